@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Stores which of several rotas an employer chose for the shifts that they type in a week of the planner. */
+/** Stores which of several rotas an employer chose last for the shifts that they type in a week of the planner. */
 export class Migration20261127170000_planner_rota_choices extends Migration {
   override up(): void {
     this.addSql(`
@@ -10,7 +10,7 @@ export class Migration20261127170000_planner_rota_choices extends Migration {
         week date not null,
         rota_id uuid not null,
         updated_at timestamptz(3) not null,
-        primary key (company_id, user_id, week),
+        primary key (company_id, user_id, week, rota_id),
         foreign key (company_id, user_id) references users (company_id, id) on delete cascade,
         foreign key (company_id, rota_id) references rotas (company_id, id) on delete cascade
       )`);

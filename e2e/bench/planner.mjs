@@ -37,11 +37,11 @@ function seedRotas(sql, { companyId, id }) {
        select gen_random_uuid(), $1, 'Rota ' || part || ' of ' || monday, monday, monday + 6, 'weekly', 'published', $2, now(), now()
          from generate_series(-44, 7) week, generate_series(1, 3) part,
               lateral (select date_trunc('week', current_date)::date + 7 * week as monday) days
-       returning id, start_date)
+       returning id, start_date, substring(name from 6 for 1)::int as part)
      insert into rota_shifts (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at, ends_at,
                               role, created_at, updated_at)
-     select gen_random_uuid(), $1, w.id, case when n % 20 > 0 then p.ids[1 + n % 200] end, v.ids[1 + n % 20], day,
-            start, start + interval '8 hours', (day + start) at time zone 'Europe/London',
+     select gen_random_uuid(), $1, w.id, case when n % 20 > 0 then p.ids[1 + (n + 67 * part) % 200] end, v.ids[1 + n % 20], day,
+            to_char(start, 'HH24:MI'), to_char(start + interval '8 hours', 'HH24:MI'), (day + start) at time zone 'Europe/London',
             (day + start + interval '8 hours') at time zone 'Europe/London',
             (array['Steward', 'Door', 'Bar'])[1 + n % 3], now(), now()
        from weeks w, generate_series(1, 300) n,
@@ -57,9 +57,20 @@ const product = await Product.start({ env: { DATABASE_URL: database.url } });
 const browser = given['server-only'] ? null : await startBrowser();
 try {
   const boss = await signUp(product.url);
+  // Weeks from Monday, as the rotas have them.
+  await boss.patch('/company', { dateFormat: 'uk' });
   const sql = (text, values) => product.sql(text, values);
   await seed(sql, boss, await boss.hire(), { schedules: 5_000 });
   await seedRotas(sql, { companyId: boss.user.companyId, id: boss.id });
+  await sql(
+    `insert into published_shifts (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at,
+                                   ends_at, role, is_confirmed, created_at, updated_at)
+     select id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at, ends_at, role, true,
+            created_at, updated_at
+       from rota_shifts where company_id = $1`,
+    [boss.user.companyId],
+  );
+  await sql(`update invitations set status = 'revoked' where company_id = $1`, [boss.user.companyId]);
   await sql('analyze');
   const address = `/planner?from=${localDay(-4)}&to=${localDay(4)}`;
   const times = [];
@@ -71,6 +82,13 @@ try {
   }
   printTimes(what, times);
   if (browser) {
+    // Three rotas have each day, so the planner would ask for one at the first typed shift.
+    const { rotas } = await boss.get(address);
+    const today = { date: localDay(), startTime: '09:00', endTime: '17:00', employeeId: null };
+    const { id: rotaId } = rotas.find(
+      ({ startDate, endDate }) => startDate <= today.date && today.date <= endDate,
+    );
+    await boss.post('/planner/shifts', { ...today, rotaId, remember: true });
     const context = await browser.newContext({
       baseURL: product.url,
       viewport: { width: 1280, height: 900 },

@@ -44,8 +44,9 @@ export class PlannerShiftsService {
     await sql`
       insert into planner_rota_choices (company_id, user_id, week, rota_id, updated_at)
       values (${companyId}, ${memberOf(actor).userId}, ${first}::date, ${rotaId}, ${this.clock.now()})
-      on conflict (company_id, user_id, week) do update
-        set rota_id = excluded.rota_id, updated_at = excluded.updated_at`.execute(this.em.getKysely());
+      on conflict (company_id, user_id, week, rota_id) do update set updated_at = excluded.updated_at`.execute(
+      this.em.getKysely(),
+    );
   }
 
   private async rotaFor(actor: Actor, date: LocalDate): Promise<string> {

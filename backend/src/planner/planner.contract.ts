@@ -76,7 +76,7 @@ export const PlannerView = view('PlannerView', {
   venues: v.array(NamedRecord),
   /** The roles of shifts on these days and in the eight weeks before them, by name. */
   roles: v.array(v.string()),
-  /** The caller's choices for these weeks. `week` is the first day. */
+  /** The caller's choices for these weeks, the last one first. `week` is the first day. */
   rotaChoices: v.array(RotaChoice),
   /** False if the days have more rotas, shifts or schedules than one answer can contain. */
   isComplete: v.boolean(),

@@ -167,13 +167,13 @@ export class PlannerQueries {
     return read(this.em.getKysely(), VENUE, found);
   }
 
-  /** Returns the caller's choices for weeks that have one of the days. */
+  /** Returns the caller's choices for weeks that have one of the days, the last one first. */
   rotaChoices(actor: Actor, { from, to }: Days): Promise<RotaChoice[]> {
     const found = sql`
       from planner_rota_choices c
      where c.company_id = ${memberOf(actor).companyId} and c.user_id = ${memberOf(actor).userId}
        and c.week between ${addDays(from, -LAST_OF_WEEK)}::date and ${to}::date
-     order by c.week`;
+     order by c.updated_at desc, c.rota_id limit ${PLANNER_ROWS_MAX}`;
     return read(this.em.getKysely(), CHOICE, found);
   }
 

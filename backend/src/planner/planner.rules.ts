@@ -86,6 +86,22 @@ export function rotasWithRoom<Rota extends Receiver>(rotas: readonly Rota[], dat
   );
 }
 
+/** Returns the rotas that may get a shift of a date: the last one that the user chose for the week and that has room, else
+ * all with room, by name. `choices` begins with the last one. */
+export function receivingRotas<Rota extends Receiver & { id: string; name: string }>(
+  rotas: readonly Rota[],
+  choices: readonly RotaChoice[],
+  { date, firstDayOfWeek }: { date: LocalDate; firstDayOfWeek: number },
+): Rota[] {
+  const found = rotasWithRoom(rotas, date);
+  const { first } = weekOf(date, firstDayOfWeek);
+  for (const { week, rotaId } of choices) {
+    const chosen = week === first && found.find(({ id }) => id === rotaId);
+    if (chosen) return [chosen];
+  }
+  return found.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
 /** Returns the place of a person in the list for a shift: available people first, then by the strictest finding. */
 export function availabilityRank(findings: readonly Finding[]): number {
   if (isAvailable(findings)) return 0;
@@ -94,17 +110,3 @@ export function availabilityRank(findings: readonly Finding[]): number {
 }
 
 const STRICTNESS: readonly FindingLevel[] = FINDING_LEVELS.toReversed();
-
-/** Returns the rotas that may get a shift of a date: the one that the user chose for the week if it has room, else all with
- * room. */
-export function receivingRotas<Rota extends Receiver & { id: string }>(
-  rotas: readonly Rota[],
-  choices: readonly RotaChoice[],
-  { date, firstDayOfWeek }: { date: LocalDate; firstDayOfWeek: number },
-): Rota[] {
-  const found = rotasWithRoom(rotas, date);
-  const { first } = weekOf(date, firstDayOfWeek);
-  const choice = choices.find(({ week }) => week === first);
-  const chosen = found.filter(({ id }) => id === choice?.rotaId);
-  return chosen.length > 0 ? chosen : found;
-}

@@ -12,4 +12,6 @@ export const IS_UNPUBLISHED = sql`
   (case when s.deleted_at is not null then p.id is not null
         else p.id is null or (${PLANNED}, ${comparedColumns(sql`s`)}) is distinct from (${NAMED}, ${comparedColumns(sql`p`)}) end)`;
 
-export const PUBLISHED_JOIN = sql`left join published_shifts p on p.company_id = s.company_id and p.id = s.id`;
+/** The published state `p` of a shift `s`. Names the rota too, so that the database reads only this rota's shifts. */
+export const PUBLISHED_JOIN = sql`
+  left join published_shifts p on p.company_id = s.company_id and p.rota_id = s.rota_id and p.id = s.id`;

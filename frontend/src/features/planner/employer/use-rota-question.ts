@@ -59,9 +59,9 @@ export function useRotaQuestion(view: PlannerView, show: string) {
     rotaFor: (date: LocalDate): SentRota => {
       if (!isOfAnyRota) return { rotaId: show };
       const { first } = weekOf(date, firstDayOfWeek);
-      const answered = answers.find(({ week }) => week === first)?.rotaId;
-      const isUsable = receivers(date).some(({ id }) => id === answered);
-      return answered !== undefined && isUsable ? { rotaId: answered, remember: true } : { rotaId: null };
+      const [only, ...others] = receivers(date);
+      const isAnswer = answers.some(({ week, rotaId }) => week === first && rotaId === only?.id);
+      return only && others.length === 0 && isAnswer ? { rotaId: only.id, remember: true } : { rotaId: null };
     },
   };
 }
