@@ -23,8 +23,8 @@ export class PlannerCopyService {
     private readonly rotas: RotaCopyService,
   ) {}
 
-  /** Copies the shifts of each rota to the same days of another week, without publishing them. The copies are added to the
-   * rota itself if it has these days, else to the rota of that week with the name of the copy, else to a new draft.
+  /** Copies the shifts of each rota to the same days of another week, without publishing them. A rota that has these days
+   * gets the copies itself. Else a rota of that week with the name of the copy gets them, or a new draft.
    * @throws InvalidFields */
   copyWeek(actor: Actor, { from, to }: CopyWeekRequest): Promise<CopiedWeekView> {
     const member = memberOf(actor);

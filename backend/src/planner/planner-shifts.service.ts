@@ -26,8 +26,8 @@ export class PlannerShiftsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds a shift to the given rota, else to the one chosen for the week, else to the only one with room on its day, else
-   * to a new draft of the week. The company is locked, so that two shifts typed at once make one rota.
+  /** Adds a shift to a rota: the given one, the one chosen for the week, or the only one with room on its day. If there is
+   * none, creates a draft of the week. The company is locked, so that two shifts typed at once make one rota.
    * @throws NotVisible; InvalidFields; ConflictException, also if several rotas have room and none was chosen */
   add(actor: Actor, { rotaId, remember, ...shift }: AddPlannerShiftRequest): Promise<SavedShiftView> {
     return this.em.transactional(async () => {

@@ -36,7 +36,7 @@ interface Props {
   state: PlannerViewState;
   change: (change: { day: string }) => void;
   today: LocalDate;
-  /** What the colours of shifts stand for. */
+  /** The field that decides the colour of a shift. */
   colouring: Colouring;
   /** True while other days are still shown. */
   isLoading: boolean;

@@ -71,7 +71,7 @@ test('counts each week of the company by itself', () => {
   expect(hoursAboveMaximum(sunday, context(19 * 60, [MONDAY], 0))).toEqual([]);
 });
 
-test('counts the night on which the clocks go back as nine hours', () => {
+test('counts nine hours for a night when the clocks go back', () => {
   const night = fields({ date: '2026-10-24', startTime: '22:00', endTime: '06:00' });
   const added = [{ key: 'new', before: null, after: night }];
   expect(hoursAboveMaximum(added, context(8 * 60, []))).toEqual([

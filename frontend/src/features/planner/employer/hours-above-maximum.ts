@@ -21,7 +21,7 @@ export function hoursAboveMaximum(edits: readonly Edit[], context: Context): str
   const { shifts, people, timeZone, firstDayOfWeek } = context;
   const limits = new Map(people.map((person) => [person.id, person]));
   const keyOf = ({ employeeId, date }: { employeeId: string | null; date: LocalDate }): string | undefined =>
-    employeeId !== null && limits.get(employeeId)?.maxMinutesPerWeek != null
+    employeeId !== null && typeof limits.get(employeeId)?.maxMinutesPerWeek === 'number'
       ? `${employeeId} ${weekOf(date, firstDayOfWeek).first}`
       : undefined;
   const before = sumNetMinutesBy(shifts, keyOf);

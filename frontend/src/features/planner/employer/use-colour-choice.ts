@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { localStore } from '../../../lib/storage.js';
 import { useUser } from '../../../session/session.js';
 
-/** The choices of what the colour of a shift stands for. */
+/** The fields that can decide the colour of a shift. */
 export const COLOURINGS = ['venue', 'role'] as const;
 export type Colouring = (typeof COLOURINGS)[number];
 
-/** Returns what the colours of shifts stand for. The browser stores the choice for each user. */
+/** Returns the field that decides the colour of a shift. The browser stores the choice for each user. */
 export function useColourChoice(): [Colouring, (next: Colouring) => void] {
   const { id } = useUser();
   const key = `muster.planner-colour.${id}`;
