@@ -31,6 +31,7 @@ test('saves zone, week and limits, and warns before a change of the zone', async
   await time(page).getByLabel('Keep locations for (days)').fill('30');
   await time(page).getByLabel('Late after (minutes)').fill('20');
   await time(page).getByLabel('No-show after (further minutes)').fill('45');
+  await time(page).getByLabel('Ask employees to confirm schedules').check();
   await save(page).click();
   await expectToast(page, 'Settings saved successfully');
   await expect(save(page)).toBeDisabled();
@@ -42,6 +43,7 @@ test('saves zone, week and limits, and warns before a change of the zone', async
     locationRetentionDays: 30,
     shiftLateMinutes: 20,
     noShowMinutes: 45,
+    askToConfirmSchedules: true,
   });
 });
 

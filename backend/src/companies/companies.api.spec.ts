@@ -38,6 +38,7 @@ describe('a company', () => {
       locationRetentionDays: 90,
       shiftLateMinutes: 15,
       noShowMinutes: 30,
+      askToConfirmSchedules: false,
     });
   });
 
@@ -72,6 +73,7 @@ describe('a company', () => {
       locationRetentionDays: 30,
       shiftLateMinutes: 5,
       noShowMinutes: 20,
+      askToConfirmSchedules: true,
     };
     expectEveryField(CompanySettingsRequest, settings);
     await boss.patch('/company', settings).expect(200);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  booleanField,
   choiceField,
   field,
   NAME_MAX,
@@ -64,6 +65,10 @@ export class CompanySettingsRequest {
   /** Employers are notified of a no-show this many minutes after the late notification. */
   @wholeNumberField('Minutes until a no-show', { min: 1, max: LATE_MINUTES_MAX, optional: true })
   noShowMinutes?: number;
+
+  /** Employees confirm each schedule. Assignments that exist when it is switched on count as confirmed. */
+  @booleanField('Ask employees to confirm schedules', { optional: true })
+  askToConfirmSchedules?: boolean;
 }
 
 export const BrandingView = view('BrandingView', {
@@ -86,6 +91,7 @@ export const CompanyView = view('CompanyView', {
   /** Minutes from a shift's start to the late notification, and from there to the no-show notification. */
   shiftLateMinutes: Count,
   noShowMinutes: Count,
+  askToConfirmSchedules: v.boolean(),
 });
 export type CompanyView = v.InferOutput<typeof CompanyView>;
 

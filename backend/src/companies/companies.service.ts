@@ -28,6 +28,7 @@ type Fields = Pick<
   | 'locationRetentionDays'
   | 'shiftLateMinutes'
   | 'noShowMinutes'
+  | 'askToConfirmSchedules'
 >;
 
 const SAME_SETTINGS = {
@@ -37,6 +38,7 @@ const SAME_SETTINGS = {
   locationRetentionDays: undefined,
   shiftLateMinutes: undefined,
   noShowMinutes: undefined,
+  askToConfirmSchedules: undefined,
 };
 
 /** Changes the settings of a company. Concurrent requests change only the settings that each one names. */
@@ -66,11 +68,12 @@ export class CompaniesService {
 
   /** Changes the settings. In a new zone every plan that has not started keeps its wall-clock times. */
   update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
-    const { name, dateFormat, firstDayOfWeek, locationRetentionDays, shiftLateMinutes, noShowMinutes } =
-      request;
+    const { name, dateFormat, firstDayOfWeek, locationRetentionDays, askToConfirmSchedules } = request;
+    const { shiftLateMinutes, noShowMinutes } = request;
     const timeZone = request.timeZone ? canonicalZone(request.timeZone)! : undefined;
     const weeks = { timeZone, dateFormat, firstDayOfWeek };
-    const fields = { name, ...weeks, locationRetentionDays, shiftLateMinutes, noShowMinutes };
+    const lateness = { shiftLateMinutes, noShowMinutes };
+    const fields = { name, ...weeks, locationRetentionDays, ...lateness, askToConfirmSchedules };
     return this.changeCompany(actor, 'company.changed', { ...fields, logo: undefined });
   }
 

@@ -31,6 +31,22 @@ export async function lockZone(em: EntityManager, companyId: string): Promise<st
   return company.time_zone;
 }
 
+/**
+ * Returns whether a company asks employees to confirm schedules, and locks the setting until the transaction ends.
+ * @throws ConflictException if the company was deleted with its only member
+ */
+export async function lockConfirmationSetting(em: EntityManager, companyId: string): Promise<boolean> {
+  const company = await em
+    .getKysely<CompanyTable>()
+    .selectFrom('companies')
+    .select('ask_to_confirm_schedules')
+    .where('id', '=', companyId)
+    .forShare()
+    .executeTakeFirst();
+  if (!company) throw new ConflictException(CHANGED);
+  return company.ask_to_confirm_schedules;
+}
+
 /** Returns a company's date format, without a query if this transaction has locked its zone. */
 export async function dateFormatOf(em: EntityManager, companyId: string): Promise<DateFormat | undefined> {
   const transaction = em.getTransactionContext<object>();

@@ -17,6 +17,8 @@ const CompanySchema = defineEntity({
     locationRetentionDays: p.integer(),
     shiftLateMinutes: p.integer().default(15),
     noShowMinutes: p.integer().default(30),
+    /** True if employees confirm schedules, as they confirm rota shifts. */
+    askToConfirmSchedules: p.boolean().default(false),
   },
 });
 

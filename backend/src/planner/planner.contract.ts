@@ -33,6 +33,7 @@ export const PlannedAssignment = view('PlannedAssignment', {
   employeeId: Id,
   employee: extendedView('AssignedPerson', PersonName, { isActive: v.boolean() }),
   isOverlapping: v.boolean(),
+  isConfirmed: v.boolean(),
 });
 export type PlannedAssignment = v.InferOutput<typeof PlannedAssignment>;
 

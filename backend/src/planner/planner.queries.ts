@@ -39,6 +39,7 @@ const ASSIGNMENT = selection<AssignmentRow>({
   employee: sql`
     json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
                       'isActive', e.deactivated_at is null)`,
+  isConfirmed: sql`a.is_confirmed`,
 });
 
 const PERSON = selection<PlannerPerson>({
@@ -97,7 +98,9 @@ export class PlannerQueries {
       shifts: this.shiftViews(shifts.filter(isShown), rotas, overlapping),
       schedules: schedules
         .filter(isShown)
-        .map((schedule) => scheduleView(schedule, assignments.get(schedule.id) ?? [], overlapping)),
+        .map((schedule) =>
+          scheduleView(schedule, assignments.get(schedule.id) ?? [], { overlapping, now: this.clock.now() }),
+        ),
       people: await this.people(companyId),
       venues: await this.venues(companyId),
       roles: await this.roles(companyId, { from, to }),
@@ -197,7 +200,7 @@ function workOf({ id, employeeId, startsAt, endsAt }: RotaShiftView): Work[] {
 function scheduleView(
   schedule: ScheduleView,
   rows: readonly AssignmentRow[],
-  overlapping: ReadonlySet<string>,
+  { overlapping, now }: { overlapping: ReadonlySet<string>; now: Date },
 ): PlannedScheduleView {
   const assignments = rows.map(({ scheduleId: _, ...one }) => ({
     ...one,
@@ -205,5 +208,7 @@ function scheduleView(
   }));
   const active = assignments.filter(({ employee }) => employee.isActive).length;
   const isOverlapping = assignments.some((one) => one.isOverlapping);
-  return { ...schedule, assignments, states: scheduleStates(schedule, { active, isOverlapping }) };
+  const isConfirmed = assignments.every((one) => one.isConfirmed);
+  const about = { active, isOverlapping, isConfirmed, now };
+  return { ...schedule, assignments, states: scheduleStates(schedule, about) };
 }

@@ -52,6 +52,16 @@ describe('the states of a schedule', () => {
     ['active', 1, ['open']],
     ['draft', 2, ['unpublished']],
   ] as const)('in the status %s with %d of 2 employees', (status, active, states) => {
-    expect(scheduleStates({ status, peopleNeeded: 2 }, { active, isOverlapping: false })).toEqual(states);
+    const about = { active, isOverlapping: false, isConfirmed: true, now: NOW };
+    expect(scheduleStates({ status, peopleNeeded: 2, endsAt: at(17) }, about)).toEqual(states);
+  });
+
+  it.each([
+    ['an active one', 'active', 8, ['unconfirmed']],
+    ['one that is over', 'active', 17, []],
+    ['a draft', 'draft', 8, ['unpublished']],
+  ] as const)('with an unconfirmed employee: %s', (_, status, hour, states) => {
+    const unconfirmed = { active: 1, isOverlapping: false, isConfirmed: false, now: new Date(at(hour)) };
+    expect(scheduleStates({ status, peopleNeeded: 1, endsAt: at(17) }, unconfirmed)).toEqual(states);
   });
 });

@@ -53,7 +53,7 @@ export function shiftStates(
   });
 }
 
-type Schedule = Pick<ScheduleView, 'status' | 'peopleNeeded'>;
+type Schedule = Pick<ScheduleView, 'status' | 'peopleNeeded' | 'endsAt'>;
 
 /** Returns true for a schedule that employees work on. */
 export function isWorked({ status }: Pick<Schedule, 'status'>): boolean {
@@ -63,11 +63,16 @@ export function isWorked({ status }: Pick<Schedule, 'status'>): boolean {
 /** Returns the states of a schedule with `active` active employees. */
 export function scheduleStates(
   schedule: Schedule,
-  { active, isOverlapping }: { active: number; isOverlapping: boolean },
+  {
+    active,
+    isOverlapping,
+    isConfirmed,
+    now,
+  }: { active: number; isOverlapping: boolean; isConfirmed: boolean; now: Date },
 ): ShiftState[] {
   return namesOf({
     open: active < schedule.peopleNeeded,
-    unconfirmed: false,
+    unconfirmed: isWorked(schedule) && !isConfirmed && Date.parse(schedule.endsAt) > now.getTime(),
     overlapping: isOverlapping,
     unpublished: !isWorked(schedule),
   });

@@ -26,6 +26,7 @@ import {
 } from '../common/routes/views.contract.js';
 import { SCHEDULE_STATUSES, type ScheduleStatus } from '../shifts/schedule-statuses.contract.js';
 import { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
+import { ShiftView } from '../shifts/shifts.contract.js';
 
 /** The statuses that a new schedule may have. */
 export const NEW_SCHEDULE_STATUSES = ['draft', 'pending_approval', 'active', 'inactive'] as const;
@@ -113,6 +114,11 @@ export class RejectScheduleRequest {
   version?: number;
 }
 
+export class ConfirmScheduleRequest {
+  @versionField()
+  version?: number;
+}
+
 export class AssignEmployeeRequest {
   @idField({ label: 'Schedule', required: 'Please select both schedule and employee' })
   scheduleId!: string;
@@ -181,6 +187,8 @@ export const AssignmentView = view('AssignmentView', {
   employeeId: Id,
   createdAt: Instant,
   employee: PersonName,
+  /** False if the company asks for confirmations and the employee has not confirmed the date, times and venue. */
+  isConfirmed: v.boolean(),
 });
 export type AssignmentView = v.InferOutput<typeof AssignmentView>;
 
@@ -242,6 +250,12 @@ export const scheduleRoutes = {
     body: ReassignScheduleRequest,
     answer: AssignedView,
     errors: { not_assigned: 409, already_assigned: 409, not_an_employee: 409 },
+  },
+  'POST /schedules/:id/confirm': {
+    summary: 'Confirm an own schedule',
+    body: ConfirmScheduleRequest,
+    answer: ShiftView,
+    status: 200,
   },
   'GET /schedule-assignments': { summary: 'List the assignments to schedules', list: AssignmentView },
   'GET /schedule-assignments/:id': { summary: 'Read an assignment', answer: AssignmentView },

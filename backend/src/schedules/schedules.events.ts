@@ -19,6 +19,8 @@ declare module '../common/events/events.js' {
     'schedule.rejected': { schedule: Schedule };
     'schedule.deleted': { schedule: Schedule } & VisibilityChange;
     'shift.assigned': { schedule: Schedule; assignment: ScheduleAssignment } & VisibilityChange;
+    /** The employee confirmed the schedule. */
+    'shift.confirmed': object;
     'shift.unassigned': { schedule: Schedule; assignment: ScheduleAssignment } & VisibilityChange;
   }
 }

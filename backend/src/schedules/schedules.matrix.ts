@@ -45,6 +45,11 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
+    route: 'POST /schedules/:id/confirm',
+    request: async (world) => ({ path: `/schedules/${await schedule(world, { assign: 'EA' })}/confirm` }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
+  },
+  {
     route: 'DELETE /schedules/:id',
     request: async (world) => ({ path: `/schedules/${await schedule(world)}` }),
     answers: employersOfA(200),

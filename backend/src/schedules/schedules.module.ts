@@ -6,7 +6,9 @@ import { UsersModule } from '../users/users.module.js';
 import { ScheduleAssignmentsController } from './assignments/schedule-assignments.controller.js';
 import { ScheduleAssignmentsQueries } from './assignments/schedule-assignments.queries.js';
 import { ScheduleAssignmentsService } from './assignments/schedule-assignments.service.js';
+import { ScheduleConfirmationService } from './assignments/schedule-confirmation.service.js';
 import { ScheduleDecisionsService } from './schedule-decisions.service.js';
+import { SchedulesConfirmationListener } from './schedules-confirmation.listener.js';
 import { SchedulesController } from './schedules.controller.js';
 import { SchedulesDeactivationListener } from './schedules-deactivation.listener.js';
 import { SchedulesNotifications } from './schedules.notifications.js';
@@ -26,6 +28,7 @@ import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js'
   ],
   controllers: [SchedulesController, ScheduleAssignmentsController],
   providers: [
+    SchedulesConfirmationListener,
     SchedulesDeactivationListener,
     SchedulesNotifications,
     SchedulesQueries,
@@ -34,6 +37,7 @@ import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js'
     ScheduleDecisionsService,
     ScheduleAssignmentsQueries,
     ScheduleAssignmentsService,
+    ScheduleConfirmationService,
     ScheduleSeriesService,
   ],
   exports: [SchedulesQueries],

@@ -6,7 +6,7 @@ export const personalData: PersonalData = {
     {
       ...exportSection('shifts', 'schedule_assignments', ['employee_id'], sql``),
       from: sql`schedule_assignments t join schedules s on s.company_id = t.company_id and s.id = t.schedule_id`,
-      columns: sql`t.employee_id as "userId", s.name, s.date, s.start_time as "startTime", s.end_time as "endTime", t.notified_at as "notifiedAt", t.ended_at as "endedAt",
+      columns: sql`t.employee_id as "userId", s.name, s.date, s.start_time as "startTime", s.end_time as "endTime", t.notified_at as "notifiedAt", t.is_confirmed as "isConfirmed", t.ended_at as "endedAt",
       t.ended_because as "endedBecause", t.created_at as "createdAt"`,
     },
     exportSection(

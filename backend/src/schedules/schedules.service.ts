@@ -8,7 +8,7 @@ import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
-import { lockZone } from '../companies/company-locks.js';
+import { lockConfirmationSetting, lockZone } from '../companies/company-locks.js';
 import { OverlapsQueries } from '../shifts/overlaps.queries.js';
 import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 import { markAssignmentEnded } from './assignments/end-assignment.js';
@@ -140,6 +140,9 @@ export class SchedulesService {
   private async emitChanged(actor: Actor, schedule: Schedule, changes: AuditChanges): Promise<void> {
     const assigned = await findCurrentAssignments(this.em, schedule);
     const visibility = visibilityChange(assigned, schedule.status);
+    if (isRescheduled(changes) && (await lockConfirmationSetting(this.em, schedule.companyId))) {
+      for (const assignment of assigned) assignment.isConfirmed = false;
+    }
     const stayed = assigned.filter((one) => one.notifiedAt && !visibility.hidden.includes(one));
     const staff = [...stayed, ...visibility.shown, ...visibility.hidden].map(({ employeeId }) => employeeId);
     await this.events.emit('schedule.changed', {

@@ -11,7 +11,7 @@ export function selectPlannedShifts(
   return sql`
     select s.id, s.id as "scheduleId", null::uuid as "rotaShiftId", s.company_id, s.name, s.date,
            s.start_time as "startTime", s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt",
-           s.venue_id, s.status, true as "isConfirmed", s.version,
+           s.venue_id, s.status, a.is_confirmed as "isConfirmed", s.version,
            null::uuid as rota_id, null::text as role, s.description as notes, s.break_minutes as "breakMinutes"
       from schedule_assignments a
       join schedules s on s.company_id = a.company_id and s.id = a.schedule_id

@@ -60,7 +60,7 @@ export const DUE_ASSIGNMENT = selection<DueShift>({
   startTime: sql`s.start_time`,
   endTime: sql`s.end_time`,
   startsAt: sql`s.starts_at`,
-  isConfirmed: sql`true`,
+  isConfirmed: sql`a.is_confirmed`,
   key: SCHEDULE_KEY,
 });
 export const DUE_ROTA_SHIFT = selection<DueShift>({

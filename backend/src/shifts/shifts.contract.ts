@@ -29,7 +29,7 @@ const PLANNED_SHIFT = {
   endsAt: Instant,
   breakMinutes: Count,
   status: v.picklist(SCHEDULE_STATUSES),
-  /** Always true for a schedule; true for a rota shift after the employee confirmed it. */
+  /** True after the employee confirmed the shift, and for schedules of a company that does not ask for that. */
   isConfirmed: v.boolean(),
   /** The version of the schedule, or of the published rota shift. */
   version: Count,

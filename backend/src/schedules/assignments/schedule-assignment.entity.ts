@@ -16,6 +16,8 @@ const ScheduleAssignmentSchema = defineEntity({
     employeeId: p.manyToOne(User).mapToPk(),
     /** When the employee was notified; null while the employee does not see the schedule. */
     notifiedAt: p.datetime().nullable(),
+    /** False while the company waits for the employee's confirmation. */
+    isConfirmed: p.boolean().default(true),
     endedAt: p.datetime().nullable(),
     endedBecause: p.enum(ASSIGNMENT_ENDS).nullable(),
     createdAt: p.datetime(),

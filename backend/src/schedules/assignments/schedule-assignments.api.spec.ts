@@ -26,6 +26,7 @@ describe('assigning an employee', () => {
       id: expect.any(String),
       scheduleId: schedule.id,
       employeeId: sam.id,
+      isConfirmed: true,
       createdAt: expect.any(String),
       employee: { id: sam.id, firstName: 'Sam', lastName: 'Stone' },
       warnings: [],

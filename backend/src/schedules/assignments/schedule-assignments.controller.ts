@@ -6,9 +6,12 @@ import type { Page } from '../../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../../common/http/lists/list-query.js';
 import { Route } from '../../common/routes/route.js';
 import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
+import type { ShiftView } from '../../shifts/shifts.contract.js';
 import { ScheduleAssignmentsService } from './schedule-assignments.service.js';
+import { ScheduleConfirmationService } from './schedule-confirmation.service.js';
 import {
   AssignEmployeeRequest,
+  ConfirmScheduleRequest,
   ReassignScheduleRequest,
   scheduleRoutes,
   type AssignedView,
@@ -19,6 +22,7 @@ import {
 export class ScheduleAssignmentsController {
   constructor(
     private readonly assignments: ScheduleAssignmentsService,
+    private readonly confirmation: ScheduleConfirmationService,
     private readonly queries: ScheduleAssignmentsQueries,
   ) {}
 
@@ -54,5 +58,15 @@ export class ScheduleAssignmentsController {
     @Body() request: ReassignScheduleRequest,
   ): Promise<AssignedView> {
     return this.assignments.reassign(actor, id, request);
+  }
+
+  @Roles('employee')
+  @Route(scheduleRoutes, 'POST /schedules/:id/confirm')
+  confirm(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: ConfirmScheduleRequest,
+  ): Promise<ShiftView> {
+    return this.confirmation.confirm(actor, id, request);
   }
 }

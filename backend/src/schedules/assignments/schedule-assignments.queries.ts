@@ -21,6 +21,7 @@ const ASSIGNMENT = selection<AssignmentView>({
   scheduleId: sql`a.schedule_id`,
   employeeId: sql`a.employee_id`,
   createdAt: sql`a.created_at`,
+  isConfirmed: sql`a.is_confirmed`,
   employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)`,
 });
 

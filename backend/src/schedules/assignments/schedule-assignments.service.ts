@@ -5,6 +5,7 @@ import { memberOf, type Actor, type Member } from '../../common/auth/actor.js';
 import { Events } from '../../common/events/bus.js';
 import { orNotFound, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
+import { lockConfirmationSetting } from '../../companies/company-locks.js';
 import { OverlapsQueries } from '../../shifts/overlaps.queries.js';
 import { User } from '../../users/user.entity.js';
 import { NOT_AN_EMPLOYEE } from '../../users/users.rules.js';
@@ -42,8 +43,9 @@ export class ScheduleAssignmentsService {
   assign(actor: Actor, { scheduleId, employeeId }: AssignEmployeeRequest): Promise<AssignedView> {
     const member = memberOf(actor);
     return this.assignOnce(async () => {
+      const asksToConfirm = await lockConfirmationSetting(this.em, member.companyId);
       const schedule = await lockSchedule(this.em, member.companyId, scheduleId.toLowerCase());
-      return this.start(member, schedule, employeeId);
+      return this.start(member, schedule, { employeeId, asksToConfirm });
     });
   }
 
@@ -53,6 +55,7 @@ export class ScheduleAssignmentsService {
     const member = memberOf(actor);
     const { companyId, userId: actorId } = member;
     return this.assignOnce(async () => {
+      const asksToConfirm = await lockConfirmationSetting(this.em, companyId);
       const schedule = await lockSchedule(this.em, companyId, id);
       await rejectIfStale(request.version, schedule, () => this.schedules.one(actor, id));
       const [from, to] = [request.fromEmployeeId.toLowerCase(), request.toEmployeeId.toLowerCase()];
@@ -62,7 +65,7 @@ export class ScheduleAssignmentsService {
       if (!assignment) throw new ConflictException(NOT_ASSIGNED, { errorCode: 'not_assigned' });
       const now = this.clock.now();
       await endAssignment(this.events, { schedule, assignment, because: 'unassigned', actorId, now });
-      return this.start(member, schedule, to);
+      return this.start(member, schedule, { employeeId: to, asksToConfirm });
     });
   }
 
@@ -94,10 +97,15 @@ export class ScheduleAssignmentsService {
     }
   }
 
-  private async start(actor: Member, schedule: Schedule, employeeId: string): Promise<AssignedView> {
+  private async start(
+    actor: Member,
+    schedule: Schedule,
+    { employeeId, asksToConfirm }: { employeeId: string; asksToConfirm: boolean },
+  ): Promise<AssignedView> {
     const { companyId } = actor;
     const employee = await this.activeEmployee(companyId, employeeId.toLowerCase());
-    const start = { schedule, employeeId: employee.id, actorId: actor.userId, now: this.clock.now() };
+    const about = { actorId: actor.userId, now: this.clock.now(), asksToConfirm };
+    const start = { schedule, employeeId: employee.id, ...about };
     const assignment = await startAssignment(this.em, this.events, start);
     await this.em.flush();
     const warnings = await this.overlaps.warnings(companyId, [employee.id], [schedule]);

@@ -12,6 +12,8 @@ interface Start {
   employeeId: string;
   actorId: string;
   now: Date;
+  /** True if the company asks employees to confirm schedules. */
+  asksToConfirm: boolean;
   /** False if the employee is notified in another way. */
   isNotified?: boolean;
 }
@@ -20,7 +22,7 @@ interface Start {
 export async function startAssignment(
   em: EntityManager,
   events: Events,
-  { schedule, employeeId, actorId, now, isNotified = true }: Start,
+  { schedule, employeeId, actorId, now, asksToConfirm, isNotified = true }: Start,
 ): Promise<ScheduleAssignment> {
   const { companyId } = schedule;
   const shown = isWorkable(schedule.status);
@@ -30,6 +32,7 @@ export async function startAssignment(
     scheduleId: schedule.id,
     employeeId,
     notifiedAt: shown ? now : null,
+    isConfirmed: !asksToConfirm,
     createdAt: now,
   });
   em.persist(assignment);

@@ -6,7 +6,7 @@ import { read, selection } from '../../common/db/lists/read.js';
 import { Events } from '../../common/events/bus.js';
 import { InvalidFields, NotVisible } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
-import { lockZone } from '../../companies/company-locks.js';
+import { lockConfirmationSetting, lockZone } from '../../companies/company-locks.js';
 import { OverlapsQueries } from '../../shifts/overlaps.queries.js';
 import { scheduleAudit } from '../schedule-access.js';
 import { NOT_AN_EMPLOYEE } from '../../users/users.rules.js';
@@ -49,6 +49,7 @@ export class ScheduleSeriesService {
     if (problem) throw new InvalidFields(problem);
     return this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
+      const asksToConfirm = await lockConfirmationSetting(this.em, companyId);
       const venue = await requireOpenVenue(this.em, companyId, request.venueId ?? null);
       const now = this.clock.now();
       const making = { companyId, userId, zone, now, venue };
@@ -59,8 +60,9 @@ export class ScheduleSeriesService {
         const audit = scheduleAudit(actor, schedule, newScheduleChanges(schedule));
         await this.events.emit('schedule.created', { schedule, isRepeat, ...audit });
         for (const employeeId of people) {
-          const start = { schedule, employeeId, actorId: userId, now, isNotified: dates.length === 1 };
-          await startAssignment(this.em, this.events, start);
+          const start = { schedule, employeeId, actorId: userId, now, asksToConfirm };
+          const isNotified = dates.length === 1;
+          await startAssignment(this.em, this.events, { ...start, isNotified });
         }
       }
       await this.emitSeries(actor, schedules, people);

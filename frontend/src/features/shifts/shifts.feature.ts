@@ -2,14 +2,12 @@ import { isEmployee, type Actor } from '../../session/can.js';
 import type { Feature } from '../feature.js';
 
 interface Shift {
-  rotaShiftId: string | null;
   isConfirmed: boolean;
 }
 
 export const shifts = {
   rights: {
-    'shift.confirm': (actor: Actor, { rotaShiftId, isConfirmed }: Shift) =>
-      isEmployee(actor) && rotaShiftId !== null && !isConfirmed,
+    'shift.confirm': (actor: Actor, { isConfirmed }: Shift) => isEmployee(actor) && !isConfirmed,
   },
   keys: { shifts: ['shifts'] },
   changes: { shift: ['shifts', 'clock', 'clock-entries'], erasure: ['shifts'] },

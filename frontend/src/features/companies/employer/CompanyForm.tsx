@@ -29,13 +29,15 @@ type Values = Required<
     | 'shiftLateMinutes'
     | 'noShowMinutes'
     | 'locationRetentionDays'
+    | 'askToConfirmSchedules'
   >
 >;
 
 function companyFormValues(company: CompanyView): Values {
   const { timeZone, dateFormat, firstDayOfWeek, shiftLateMinutes, noShowMinutes } = company;
-  const { locationRetentionDays } = company;
-  return { timeZone, dateFormat, firstDayOfWeek, shiftLateMinutes, noShowMinutes, locationRetentionDays };
+  const { locationRetentionDays, askToConfirmSchedules } = company;
+  const weeks = { timeZone, dateFormat, firstDayOfWeek };
+  return { ...weeks, shiftLateMinutes, noShowMinutes, locationRetentionDays, askToConfirmSchedules };
 }
 
 /**
@@ -51,7 +53,7 @@ function changedSettings(values: Values, company: CompanyView): CompanySettingsR
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** Form for time zone, date format, first day of the week, lateness and location retention. */
+/** Form for time zone, date format, first day of the week, lateness, confirmations and location retention. */
 export default function CompanyForm({ company }: { company: CompanyView }) {
   const { mutate, isPending } = useSaveCompany();
   const form = useForm<Values>({
@@ -122,6 +124,16 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
           {...register('noShowMinutes', { valueAsNumber: true })}
         />
       </FieldRow>
+      <label className={styles.check}>
+        <input type="checkbox" {...register('askToConfirmSchedules')} />
+        <span>
+          Ask employees to confirm schedules
+          <span className={styles.hint}>
+            Employees confirm each new schedule, and again after its date, times or venue change. Schedules
+            that are assigned already count as confirmed.
+          </span>
+        </span>
+      </label>
       <WholeNumberInput
         label="Keep locations for (days)"
         min={1}

@@ -14,6 +14,10 @@ import type { Issue } from '../../rotas/employer/rota-grid/shift-issues.js';
 import { UnsavedChanges } from '../../rotas/employer/rota-grid/UnsavedChanges.js';
 import styles from './planner-page.module.css';
 import type { Plan } from './use-plan.js';
+import { FROM_SCHEDULE } from './planned-shifts.js';
+import { showLink } from '../../../components/employer/links.js';
+import { Link } from 'react-router';
+import { fullName } from '../../../lib/names.js';
 
 interface Props {
   view: PlannerView;
@@ -45,10 +49,11 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
     shifts.filter(({ id }) => unconfirmedIds.has(id)),
     ({ rotaId }) => rotaId,
   );
+  const rotasToConfirm = [...byRota].filter(([id]) => id !== FROM_SCHEDULE);
   const close = (): void => setListed(null);
   const openUnconfirmed = (): void => {
     const [first, second] = byRota.keys();
-    if (second === undefined) setUnconfirmed(first ?? null);
+    if (second === undefined && first !== FROM_SCHEDULE) setUnconfirmed(first ?? null);
     else setListed('unconfirmed');
   };
   return (
@@ -97,7 +102,16 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
       )}
       {listed === 'unconfirmed' && (
         <RotaList title="Not confirmed" onClose={close}>
-          {[...byRota].map(([id, own]) => (
+          {(byRota.get(FROM_SCHEDULE) ?? []).map((shift) => (
+            <li key={shift.id} className={styles.item}>
+              <Link to={showLink('schedules', shift.id.split(':')[0]!)}>{shift.role}</Link>
+              <span>
+                {shift.employee && fullName(shift.employee)}, {format.weekdayDay(shift.date)},{' '}
+                {format.times(shift)}
+              </span>
+            </li>
+          ))}
+          {rotasToConfirm.map(([id, own]) => (
             <li key={id} className={styles.item}>
               <span>{view.rotas.find((rota) => rota.id === id)?.name}</span>
               <Button

@@ -49,12 +49,12 @@ export const scheduleShifts = memoizeByObject((schedule: PlannedScheduleView): R
   };
   const open = Math.max(0, peopleNeeded - assignments.length);
   return [
-    ...assignments.map(({ id: part, employeeId, employee }) => ({
+    ...assignments.map(({ id: part, employeeId, employee, isConfirmed }) => ({
       ...common,
       id: scheduleShiftId(id, part),
       employeeId,
       employee,
-      isConfirmed: true,
+      isConfirmed,
     })),
     ...Array.from({ length: open }, (_, index) => ({
       ...common,

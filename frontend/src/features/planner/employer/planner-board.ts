@@ -49,13 +49,13 @@ async function assign(
   current: PlannedAssignment | null,
   employeeId: string,
 ): Promise<PlannedAssignment> {
-  const { id, employee } = current
+  const { id, employee, isConfirmed } = current
     ? await call('POST /schedules/:id/reassign', {
         params: { id: scheduleId },
         body: { fromEmployeeId: current.employeeId, toEmployeeId: employeeId, version },
       }).catch(rejectWithSentence)
     : await call('POST /schedule-assignments', { body: { scheduleId, employeeId } });
-  return { id, employeeId, employee: { ...employee, isActive: true }, isOverlapping: false };
+  return { id, employeeId, employee: { ...employee, isActive: true }, isConfirmed, isOverlapping: false };
 }
 
 /** Saves changes of the planner: rota shifts in their rota without publishing them, schedules as schedules. */

@@ -34,8 +34,14 @@ export function useShift(id: string) {
 /** Confirms a shift in the version that the employee saw. */
 export function useConfirmShift() {
   return useCall({
-    call: ({ rotaShiftId, version }: Pick<ShiftView, 'rotaShiftId' | 'version'>) =>
-      call('POST /rota-shifts/:id/confirm', { params: { id: String(rotaShiftId) }, body: { version } }),
+    call: ({
+      scheduleId,
+      rotaShiftId,
+      version,
+    }: Pick<ShiftView, 'scheduleId' | 'rotaShiftId' | 'version'>) =>
+      scheduleId
+        ? call('POST /schedules/:id/confirm', { params: { id: scheduleId }, body: { version } })
+        : call('POST /rota-shifts/:id/confirm', { params: { id: String(rotaShiftId) }, body: { version } }),
     invalidates: ['shift'],
     success: { title: 'Shift confirmed' },
     failure: 'Failed to confirm shift',

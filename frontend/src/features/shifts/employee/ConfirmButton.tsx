@@ -8,13 +8,13 @@ import { useUser } from '../../../session/session.js';
 import { Button } from '../../../ui/actions/Button.js';
 
 interface Props {
-  shift: Pick<ShiftView, 'rotaShiftId' | 'isConfirmed' | 'version' | 'endsAt'>;
+  shift: Pick<ShiftView, 'scheduleId' | 'rotaShiftId' | 'isConfirmed' | 'version' | 'endsAt'>;
   variant?: 'primary' | 'secondary';
   /** Receives the focus when the button disappears. */
   next?: RefObject<HTMLElement | null>;
 }
 
-/** Confirms a rota shift. Renders nothing if the shift needs no confirmation. */
+/** Confirms a shift. Renders nothing if the shift needs no confirmation. */
 export function ConfirmButton({ shift, variant = 'secondary', next }: Props) {
   const user = useUser();
   const now = useNow();

@@ -24,9 +24,9 @@ export function shiftDayText(
   return date < today ? 'Since yesterday' : format.relativeDay(date, today);
 }
 
-/** Returns the status of a shift. Schedules are always confirmed; employees confirm rota shifts. */
-export function shiftStatus({ scheduleId, isConfirmed }: Pick<ShiftView, 'scheduleId' | 'isConfirmed'>) {
-  return scheduleId || isConfirmed ? 'confirmed' : 'scheduled';
+/** Returns the status of a shift: 'scheduled' until its employee confirms it. */
+export function shiftStatus({ isConfirmed }: Pick<ShiftView, 'isConfirmed'>) {
+  return isConfirmed ? 'confirmed' : 'scheduled';
 }
 
 function minutesUntil(instant: string, now: Date): number {

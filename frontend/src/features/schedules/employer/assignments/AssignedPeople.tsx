@@ -7,6 +7,7 @@ import { can } from '../../../../session/can.js';
 import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Avatar } from '../../../../ui/display/Avatar.js';
+import { Chip } from '../../../../ui/display/Chip.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Card } from '../../../../ui/layout/Card.js';
 import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
@@ -46,6 +47,11 @@ export function AssignedPeople() {
                       <Link to={showLink('employees', assignment.employeeId)}>
                         {fullName(assignment.employee)}
                       </Link>{' '}
+                      {!assignment.isConfirmed && (
+                        <Chip tone="warn" icon="clock">
+                          Not confirmed
+                        </Chip>
+                      )}{' '}
                       <OverlapBadge schedule={schedule} employeeId={assignment.employeeId} />
                     </span>
                     {mayAssign && (

@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { Events } from '../../common/events/bus.js';
+import { employersAndMembers } from '../../common/events/readers.js';
+import { NotVisible, orNotFound, rejectIf, rejectIfStale } from '../../common/http/errors.js';
+import { Clock } from '../../common/time/clock.js';
+import type { ShiftView } from '../../shifts/shifts.contract.js';
+import { shiftConfirmationProblem } from '../../shifts/shifts.rules.js';
+import { ShiftsQueries } from '../../shifts/shifts.queries.js';
+import { lockSchedule } from '../schedule-access.js';
+import type { ConfirmScheduleRequest } from '../schedules.contract.js';
+import { isWorkable } from '../schedules.rules.js';
+import { ScheduleAssignment } from './schedule-assignment.entity.js';
+
+/** Lets employees confirm their schedules. */
+@Injectable()
+export class ScheduleConfirmationService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly shifts: ShiftsQueries,
+  ) {}
+
+  /** Confirms a schedule that the actor is assigned to, once.
+   * The version prevents that an employee confirms a schedule that has moved since it was shown.
+   * @throws NotVisible; Stale; ConflictException for a schedule that is over */
+  confirm(actor: Actor, id: string, { version }: ConfirmScheduleRequest): Promise<ShiftView> {
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const schedule = await lockSchedule(this.em, companyId, id);
+      const own = { companyId, scheduleId: schedule.id, employeeId: userId, endedAt: null };
+      const assignment = orNotFound(await this.em.findOne(ScheduleAssignment, own));
+      if (!isWorkable(schedule.status)) throw new NotVisible();
+      await rejectIfStale(version, schedule, () => this.shifts.mine(actor, schedule.id));
+      rejectIf(shiftConfirmationProblem({ endsAt: schedule.endsAt.toISOString() }, this.clock.now()));
+      if (!assignment.isConfirmed) {
+        assignment.isConfirmed = true;
+        await this.events.emit('shift.confirmed', {
+          companyId,
+          actorId: userId,
+          objectType: 'schedule_assignment',
+          objectId: assignment.id,
+          changes: { isConfirmed: { to: true } },
+          readers: employersAndMembers([userId]),
+        });
+        await this.em.flush();
+      }
+      return this.shifts.mine(actor, schedule.id);
+    });
+  }
+}
