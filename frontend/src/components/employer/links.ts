@@ -46,7 +46,7 @@ export function createLink(resource: ResourceName): string {
 export const COPY_PARAMETER = 'copy';
 
 /** Returns the address of the form for a copy of a record. The hash focuses the date, which must be chosen. */
-export function copyLink(resource: ResourceName, id: string): string {
+export function copyFormLink(resource: ResourceName, id: string): string {
   return `${createLink(resource)}?${new URLSearchParams({ [COPY_PARAMETER]: id })}#date`;
 }
 

@@ -4,7 +4,7 @@ import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';
-import { copyLink } from '../../../components/employer/links.js';
+import { copyFormLink } from '../../../components/employer/links.js';
 import { DeleteAction } from '../../../components/employer/records/DeleteAction.js';
 import { EditLink } from '../../../components/employer/records/RecordActions.js';
 import type { Deletion } from '../../../components/employer/records/use-deletion.js';
@@ -20,7 +20,7 @@ export function ScheduleActions({ deletion }: { deletion: Deletion }) {
     <>
       {can(user, 'schedule.edit') && <EditLink />}
       {can(user, 'schedule.create') && (
-        <ButtonLink to={copyLink('schedules', schedule.id)} variant="secondary" icon="copy">
+        <ButtonLink to={copyFormLink('schedules', schedule.id)} variant="secondary" icon="copy">
           Copy
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
 import type { CompanyFormat } from '../../../../lib/dates.js';
-import { useDelayRefetch } from '../../../../lib/held-changes.js';
+import { useDelayRefetch } from '../../../../lib/delay-refetch.js';
 import { groupLeaversText, groupOpenShifts } from './open-shift-groups.js';
 import { shiftFields, type ShiftFields } from './shift-edits.js';
 import { ShiftPopover } from './ShiftPopover.js';
