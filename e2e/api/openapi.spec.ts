@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -10,7 +11,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { Product } from '../support/product.ts';
 
 const folder = fileURLToPath(new URL('generated-client/', import.meta.url));
-const schema = `${folder}schema.d.ts`;
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 
 /**
@@ -31,6 +31,19 @@ interface Driver {
     cookie: string,
     onCall: (operation: string) => void,
   ) => Promise<Record<string, unknown>>;
+}
+
+/** Compiles the module that uses the generated types with these types, which it imports as if they were in its folder. */
+async function compileWith(types: string, output: string): Promise<void> {
+  const config = {
+    extends: join(folder, 'tsconfig.json'),
+    compilerOptions: { rootDirs: [folder, output] },
+    include: [folder, output],
+  };
+  await mkdir(output, { recursive: true });
+  await writeFile(join(output, 'schema.d.ts'), types);
+  await writeFile(join(output, 'tsconfig.json'), JSON.stringify(config));
+  await promisify(execFile)(process.execPath, [compiler, '-p', output]);
 }
 
 async function documentOf(url: string): Promise<string> {
@@ -61,12 +74,7 @@ test('compiles a client that is generated from the document, which drives every 
   const source = JSON.parse(await documentOf(boss.url)) as Parameters<typeof openapiTS>[0] & {
     paths: Record<string, object>;
   };
-  await writeFile(schema, astToString(await openapiTS(source)));
-  try {
-    await promisify(execFile)(process.execPath, [compiler, '-p', folder]);
-  } finally {
-    await rm(schema);
-  }
+  await compileWith(astToString(await openapiTS(source)), test.info().outputPath('client'));
   const driven: string[] = [];
   const { driveVenues } = (await import(`${folder}venues.ts`)) as Driver;
   const result = await driveVenues(boss.url, boss.cookie, (operation) => driven.push(operation));

@@ -31,7 +31,11 @@ export const calendarRoutes = {
   'GET /calendar': { summary: 'Read when your calendar address was created', answer: CalendarFeedView },
   'POST /calendar': { summary: 'Create or replace your calendar address', answer: NewCalendarFeedView },
   'DELETE /calendar': { summary: 'Delete your calendar address', answer: CalendarFeedView },
-  'GET /calendar/:file': { summary: 'Read the shifts of a calendar address', file: 'text/calendar' },
+  'GET /calendar/:file': {
+    summary: 'Read the shifts of a calendar address',
+    file: 'text/calendar',
+    mayBeUnchanged: true,
+  },
 } satisfies RouteTable;
 
 type CalendarRoutes = typeof calendarRoutes;

@@ -20,7 +20,7 @@ export const healthRoutes = {
     summary: 'Tell whether the server can serve requests',
     answer: ReadyView,
   },
-  'GET /metrics': { summary: 'Read the metrics for Prometheus', file: 'text/plain' },
+  'GET /metrics': { summary: 'Read the metrics for Prometheus', file: 'text/plain', mayNeedToken: true },
 } satisfies RouteTable;
 
 type HealthRoutes = typeof healthRoutes;

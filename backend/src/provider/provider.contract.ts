@@ -24,8 +24,18 @@ export const OfferView = view('OfferView', {
 export type OfferView = v.InferOutput<typeof OfferView>;
 
 export const providerRoutes = {
-  'GET /login': { summary: 'Go to the sign-in provider', redirects: true },
-  'GET /login/callback': { summary: 'Come back from the sign-in provider', redirects: true },
+  'GET /login': {
+    summary: 'Go to the sign-in provider',
+    redirects: true,
+    hasErrorPages: true,
+    errors: { invalid_request: 400, not_found: 404 },
+  },
+  'GET /login/callback': {
+    summary: 'Come back from the sign-in provider',
+    redirects: true,
+    hasErrorPages: true,
+    errors: { invalid_request: 400, not_signed_in: 401, not_allowed: 403, not_found: 404, conflict: 409 },
+  },
   'POST /login/connect': {
     summary: 'Connect the account with the sign-in provider',
     answer: RedirectView,

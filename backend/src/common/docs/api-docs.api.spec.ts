@@ -122,6 +122,35 @@ describe('the description of the API', () => {
     expect(file).not.toHaveProperty('headers');
   });
 
+  it('describes every parameter of a path', () => {
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.values(
+        item as Record<string, { parameters: { in: string; name: string; description?: string }[] }>,
+      )
+        .flatMap(({ parameters }) => parameters)
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name, description }) => [`${path} ${name}`, description]),
+    );
+    expect(described.filter(([, description]) => !description)).toEqual([]);
+    expect(Object.fromEntries(described)).toMatchObject({
+      '/api/rota-shifts/{id} id': 'The id of the rota shift',
+      '/api/clock/entries/{id}/end id': 'The id of the clock entry',
+      '/api/messages/{id} id': 'The id of the other member of the conversation',
+      '/api/invitations/validate/{token} token': 'The token of the mailed link',
+    });
+  });
+
+  it('describes errors of the sign-in at the provider as pages', () => {
+    const responses = document.paths['/api/login/callback']?.get?.responses;
+    expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['302', '400', '404', '409', '503']));
+    expect(responses?.['409']).toMatchObject({ content: { 'text/html': {} } });
+  });
+
+  it('lets everyone read the metrics', () => {
+    expect(document.paths['/metrics']?.get).toMatchObject({ security: [] });
+    expect(document.paths['/metrics']?.get?.responses).not.toHaveProperty('401');
+  });
+
   it('describes the parts of a conversation, and the day of a list of shifts', () => {
     const queryOf = (path: string) =>
       document.paths[path]?.get?.parameters?.flatMap((parameter) =>
@@ -157,5 +186,19 @@ describe('the description of the API', () => {
         expect.stringContaining('javascript'),
       ]);
     }
+  });
+});
+
+describe('the description of the API with METRICS_TOKEN', () => {
+  const t = withTestApp(undefined, { METRICS_TOKEN: 'a-token-of-sixteen' });
+
+  it('requires the token for the metrics only', async () => {
+    const { body } = await t.visitor().get('/docs-json').expect(200);
+    const { components, paths } = body as OpenAPIObject;
+    expect(components?.securitySchemes?.token).toEqual({ type: 'http', scheme: 'bearer' });
+    expect(paths['/metrics']?.get?.security).toEqual([{ token: [] }]);
+    expect(paths['/metrics']?.get?.responses).toHaveProperty('401');
+    const others = Object.entries(paths).filter(([path]) => path !== '/metrics');
+    expect(JSON.stringify(others)).not.toContain('"token":[]');
   });
 });

@@ -14,21 +14,27 @@ const PATH = 'api/docs';
 export function serveApiDocs(app: NestExpressApplication): void {
   let document: OpenAPIObject | undefined;
   let text: string | undefined;
-  const make = (): OpenAPIObject => {
-    const config = app.get(Config);
-    const server = { url: config.linkBase, cookie: sessionCookieName(config) };
-    document ??= apiDocument(listRouteMethods(app.get(DiscoveryService)), server) as unknown as OpenAPIObject;
-    return document;
-  };
+  const documentOnce = (): OpenAPIObject => (document ??= createApiDocument(app));
   // The library would serialise the document for each request.
   const express = app.getHttpAdapter().getInstance() as Express;
   express.get(`/${PATH}-json`, (_request, response) => {
-    text ??= JSON.stringify(make());
+    text ??= JSON.stringify(documentOnce());
     response.type('application/json').send(text);
   });
-  SwaggerModule.setup(PATH, app, make, {
+  SwaggerModule.setup(PATH, app, documentOnce, {
     raw: false,
     customSiteTitle: `${PRODUCT_NAME} API`,
     swaggerOptions: { validatorUrl: null, displayRequestDuration: true, docExpansion: 'none' },
   });
+}
+
+/** Returns the OpenAPI document of the program's routes and settings. */
+export function createApiDocument(app: NestExpressApplication): OpenAPIObject {
+  const config = app.get(Config);
+  const about = {
+    url: config.linkBase,
+    cookie: sessionCookieName(config),
+    hasMetricsToken: config.metricsToken !== null,
+  };
+  return apiDocument(listRouteMethods(app.get(DiscoveryService)), about) as unknown as OpenAPIObject;
 }

@@ -11,16 +11,35 @@ import { requestSchema } from './request-schemas.js';
 
 type Json = Record<string, unknown>;
 
-/** The name of the session cookie's security scheme. */
+/** The names of the security schemes: the session cookie, and the operator's token. */
 const SESSION = 'session';
+const TOKEN = 'token';
 const DESCRIPTION =
   'Sign in by POST /api/auth/login; the session is a cookie. Writes must come from the same origin and send JSON.';
+
+/** The descriptions of the path parameters that are no id of the record in the path. */
+const PARAMETERS: Record<string, string> = {
+  file: 'The secret of the calendar address, followed by `.ics`',
+  notificationId: 'The id of the notification',
+  token: 'The token of the mailed link',
+};
+/** The records that ids in paths belong to, if the part before the id is not their plural. */
+const RECORDS: Record<string, string> = {
+  conversations: 'other member of the conversation',
+  entries: 'clock entry',
+  identities: 'connection with the sign-in provider',
+  messages: 'other member of the conversation',
+  presses: 'clock action',
+  'push-devices': 'device',
+  'task-templates': 'repeating task',
+};
 
 const PROBLEMS: Record<number, string> = {
   400: 'Invalid request; `errors` names the fields',
   401: 'Not signed in',
   403: 'Not allowed for this role, or sent by another site',
   404: 'Not visible to the caller, with the same answer for every reason',
+  408: 'Sent too slowly',
   409: 'The record’s state does not allow it; with `current` when the sent version is stale',
   413: 'Too large',
   415: 'Not JSON in UTF-8',
@@ -53,8 +72,20 @@ const LIST_HEADERS = {
   },
 };
 
+/** The callers of an operation: those of its route, or those with the operator's token. */
+type Callers = Access | 'token';
+
+/** The facts about the installation that the document contains. */
+interface ServerAbout {
+  url: string;
+  /** The name of the session cookie. */
+  cookie: string;
+  /** True if the operator set a token for `/metrics`. */
+  hasMetricsToken: boolean;
+}
+
 /** Returns the OpenAPI document of the handlers that `@Route()` declares. */
-export function apiDocument(handlers: Handler[], server: { url: string; cookie: string }): Json {
+export function apiDocument(handlers: Handler[], server: ServerAbout): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
   const tags = new Set<string>();
@@ -65,16 +96,12 @@ export function apiDocument(handlers: Handler[], server: { url: string; cookie: 
     const verb = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod].toLowerCase();
     const tag = tagOf(path);
     tags.add(tag);
+    const needsToken = route.spec.mayNeedToken && server.hasMetricsToken;
+    const access = needsToken ? 'token' : (Reflect.getMetadata(ACCESS, handler) as Access);
     (paths[path] ??= {})[verb] = {
       operationId: operationId(controller.name, name),
       tags: [tag],
-      ...describeOperation(
-        route.spec,
-        verb,
-        path,
-        Reflect.getMetadata(ACCESS, handler) as Access,
-        components,
-      ),
+      ...describeOperation(route.spec, verb, path, access, components),
     };
   }
   return {
@@ -91,7 +118,10 @@ export function apiDocument(handlers: Handler[], server: { url: string; cookie: 
     paths,
     components: {
       schemas: components,
-      securitySchemes: { [SESSION]: { type: 'apiKey', in: 'cookie', name: server.cookie } },
+      securitySchemes: {
+        [SESSION]: { type: 'apiKey', in: 'cookie', name: server.cookie },
+        ...(server.hasMetricsToken && { [TOKEN]: { type: 'http', scheme: 'bearer' } }),
+      },
     },
   };
 }
@@ -121,20 +151,21 @@ function describeOperation(
   spec: RouteSpec,
   verb: string,
   path: string,
-  access: Access,
+  access: Callers,
   components: Json,
 ): Json {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const query = Object.entries(spec.query ?? {});
   return {
     summary: spec.summary,
-    description: callers(access),
-    security: access === 'public' ? [] : [{ [SESSION]: [] }],
+    description: describeCallers(access),
+    security: access === 'public' ? [] : [{ [access === 'token' ? TOKEN : SESSION]: [] }],
     parameters: [
       ...names.map((name) => ({
         name,
         in: 'path',
         required: true,
+        description: describeParameter(name, path),
         schema: { type: 'string', ...(name === 'id' && { format: 'uuid' }) },
       })),
       ...query.map(([name, schema]) => ({
@@ -152,14 +183,25 @@ function describeOperation(
     responses: {
       ...(spec.mayCreate && { 201: successResponse(spec, components) }),
       ...(spec.mayBeEmpty && { 204: { description: 'Done' } }),
+      ...(spec.mayBeUnchanged && { 304: { description: 'The client has the current file' } }),
       [spec.mayBeEmpty ? 200 : successStatus(verb.toUpperCase(), spec)]: successResponse(spec, components),
       ...problemResponses(spec, verb, names, access, components),
     },
   };
 }
 
-function callers(access: Access): string {
-  return access === 'public' ? 'For everyone' : `For ${access.map((role) => `${role}s`).join(' and ')}`;
+function describeCallers(access: Callers): string {
+  if (access === 'public') return 'For everyone';
+  if (access === 'token') return 'For callers with the token of the operator';
+  return `For ${access.map((role) => `${role}s`).join(' and ')}`;
+}
+
+/** Describes a parameter of a path, such as `The id of the rota shift` for `/api/rota-shifts/{id}`. */
+function describeParameter(name: string, path: string): string {
+  const known = PARAMETERS[name];
+  if (known) return known;
+  const plural = path.split(`/{${name}}`)[0]!.split('/').at(-1)!;
+  return `The id of the ${RECORDS[plural] ?? plural.replaceAll('-', ' ').replace(/s$/, '')}`;
 }
 
 function successResponse({ answer, list, file, redirects }: RouteSpec, components: Json): Json {
@@ -180,10 +222,10 @@ function successResponse({ answer, list, file, redirects }: RouteSpec, component
 
 /** Describes the errors of a route by status, with all codes that it may have. */
 function problemResponses(
-  { body, list, query, idempotent, errors = {} }: RouteSpec,
+  { body, list, query, idempotent, hasErrorPages, errors = {} }: RouteSpec,
   verb: string,
   parameters: string[],
-  access: Access,
+  access: Callers,
   components: Json,
 ): Json {
   const writes = verb !== 'get';
@@ -191,28 +233,35 @@ function problemResponses(
   const add = (status: number, code: string) =>
     codes.set(status, new Set([...(codes.get(status) ?? []), code]));
   const general = (status: number) => add(status, CODE_BY_STATUS[status]!);
-  if (body || list || query) general(400);
+  // The server reads the body of every write.
+  if (writes || list || query) general(400);
   if (body || query) add(400, 'invalid_fields');
   if (access !== 'public') general(401);
   if (writes || (access !== 'public' && access.length === 1)) general(403);
   if (parameters.length > 0 || (body && namesRecords(body))) general(404);
   if (writes) general(409);
-  if (writes && parameters.length > 0) add(409, 'stale');
-  if (body) for (const status of [413, 415]) general(status);
+  // A record that a write references may be deleted in the meantime.
+  if (writes) add(409, 'stale');
+  if (writes) for (const status of [408, 413, 415]) general(status);
   if (idempotent) general(422);
   for (const status of [429, 503]) general(status);
   for (const [code, status] of Object.entries(errors)) add(status, code);
   const schema = answerSchema(ErrorBody, components);
+  /** Only errors before the route begins are JSON. */
+  const page = { 'text/html': { schema: { type: 'string' } } };
   const known = Object.fromEntries(
-    [...codes].map(([status, words]) => [
-      status,
-      {
-        description: PROBLEMS[status],
-        content: json({ allOf: [schema, { type: 'object', properties: { code: { enum: [...words] } } }] }),
-      },
-    ]),
+    [...codes].map(([status, words]) => {
+      const coded = { allOf: [schema, { type: 'object', properties: { code: { enum: [...words] } } }] };
+      return [
+        status,
+        { description: PROBLEMS[status], content: { ...json(coded), ...(hasErrorPages && page) } },
+      ];
+    }),
   );
-  return { ...known, default: { description: 'Any other failure', content: json(schema) } };
+  return {
+    ...known,
+    default: { description: 'Any other failure', content: { ...json(schema), ...(hasErrorPages && page) } },
+  };
 }
 
 /** True if a body contains the id of a record, which may be unknown to the caller. */

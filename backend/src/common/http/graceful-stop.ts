@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Server } from 'node:http';
+import type { ErrorBody } from '../common.contract.js';
 
 /** The time for requests that are running when the stop begins. */
 const STOP_WITHIN_MS = 10_000;
@@ -24,7 +25,8 @@ export class GracefulStop {
   readonly middleware = (_request: Request, response: Response, next: NextFunction): void => {
     if (this.begun) {
       response.setHeader('Connection', 'close');
-      response.status(503).json({ statusCode: 503, message: 'The service is restarting. Please try again.' });
+      const message = 'The service is restarting. Please try again.';
+      response.status(503).json({ statusCode: 503, code: 'busy', message } satisfies ErrorBody);
       return;
     }
     this.running += 1;

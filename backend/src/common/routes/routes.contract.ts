@@ -22,6 +22,12 @@ export interface RouteSpec {
   file?: string;
   /** True if the answer redirects the browser. */
   redirects?: true;
+  /** True if errors are pages for the browser instead of JSON. */
+  hasErrorPages?: true;
+  /** True if a client that has the current file gets 304. */
+  mayBeUnchanged?: true;
+  /** True if the route needs the operator's bearer token, if the operator set one. */
+  mayNeedToken?: true;
   /** 200 for a POST that creates nothing. Otherwise a POST with an answer has 201. */
   status?: 200;
   /** True if the route answers 204 when there is no answer. */
