@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkNames } from './vite/chunks.js';
 import { shells } from './vite/first-pages.js';
 import { manifest } from './vite/manifest.js';
+import { pageFrames } from './vite/page-frames.js';
 import { precacheOf } from './vite/precache.js';
 import { resolve } from './vite/resolve.js';
 import { roleHint } from './vite/role-hint.js';
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     roleHint(shells),
+    pageFrames(),
     precache.plugin,
     VitePWA({
       strategies: 'injectManifest',
@@ -61,7 +63,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     // Browsers without preloading load the files when they need them.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself loads these files, so that no part needs to preload them.
+      resolveDependencies: (_file, files) => files.filter((file) => !/\/(main|rolldown-runtime)-/.test(file)),
+    },
     // The management pages are one chunk.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

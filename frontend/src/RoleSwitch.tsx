@@ -1,6 +1,7 @@
 import type { Role } from '@contract/common/auth/roles.contract.js';
 import { lazy, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
+import { shells } from './first-page.js';
 import { NotFound } from './layout/NotFound.js';
 import { hasLastUser } from './session/last-user.js';
 import { useSession } from './session/session.js';
@@ -9,10 +10,6 @@ import { PageError } from './layout/PageError.js';
 import { PageSkeleton } from './layout/PageSkeleton.js';
 
 const Landing = lazy(() => import('./features/landing/shared/Landing.js'));
-const shells = {
-  employer: lazy(() => import('./employer/EmployerApp.js')),
-  employee: lazy(() => import('./employee/EmployeeApp.js')),
-};
 
 /** A path that needs a sign-in. Without `role` it is open to both roles. */
 export interface MemberPath {

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import './session/auth-link.js';
 import './session/link-token.js';
 import { App } from './App.js';
+import { loadBehindFrame } from './first-page.js';
 import { onNotification } from './api/live.js';
 import { watchTheme } from './ui/theme/theme.js';
 import { updateWorkerOnLoad, updateWorkerOnMissingParts } from './session/worker/missing-parts.js';
@@ -19,8 +20,10 @@ onNotification(
 watchTheme();
 updateWorkerOnMissingParts();
 updateWorkerOnLoad();
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+void loadBehindFrame().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

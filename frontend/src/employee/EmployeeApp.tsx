@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation, useMatch } from 'react-router';
 import { ErrorBoundary } from '../layout/PageError.js';
 import { LinksMenu } from '../layout/LinksMenu.js';
@@ -10,11 +10,12 @@ import { useMessageOutbox } from '../features/messages/shared/use-message-outbox
 import { SkeletonList } from '../ui/loading/Skeleton.js';
 import { startClockActionQueue } from '../features/clock/shared/actions/clock-action-queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
-import { RotaForEmployersOnlyPage } from '../features/rotas/employee/RotaForEmployersOnlyPage.js';
 import { tabOfAddress } from '../components/layout/employee-tabs.js';
 import { tabItems, tabOfPage } from './tabs.js';
 import { useOfflineCache } from './use-offline-cache.js';
 import styles from './EmployeeApp.module.css';
+
+const RotaForEmployersOnlyPage = lazy(() => import('../features/rotas/employee/RotaForEmployersOnlyPage.js'));
 
 const STAFF_ROTA = '/manage/rotas/*';
 

@@ -8,6 +8,7 @@ import type { Noun, ResourceOf } from '../api/resources.js';
 import type { PlainAction, Right } from '../session/can.js';
 import type { IconName } from '../ui/display/Icon.js';
 import type { StatusDisplay, Tone } from '../ui/display/statuses.js';
+import type { Preloadable } from '../ui/loading/preloadable.js';
 import type { KindText } from './notification-settings/shared/kinds.js';
 import type { Linked } from './notifications/shared/display.js';
 
@@ -26,7 +27,8 @@ interface PageLink {
 /** A page for employers and employees. */
 export interface SharedPage {
   path: string;
-  Page: LazyExoticComponent<ComponentType>;
+  /** A page with a frame in index.html is preloadable. */
+  Page: LazyExoticComponent<ComponentType> | Preloadable;
   /** The entry in the navigation; null if the page has none. */
   link: PageLink | null;
 }

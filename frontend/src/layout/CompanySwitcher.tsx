@@ -15,11 +15,10 @@ import styles from './AccountMenu.module.css';
 const roles = { employer: 'Employer', employee: 'Employee' } as const;
 
 /** Lets a user with memberships of several companies switch between them. */
-export function CompanySwitcher({ user }: { user: CurrentUserView }) {
+export default function CompanySwitcher({ user }: { user: CurrentUserView }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const { mutate, isPending, variables } = useSwitchMembership();
-  if (user.memberships.length < 2) return null;
 
   const go = (userId: string): void => {
     if (userId === user.id) return setOpen(false);

@@ -11,12 +11,7 @@ export function PageSkeleton() {
       </div>
       <div className={styles.page}>
         <Skeleton width="40%" height={36} />
-        <div className={styles.row}>
-          <Skeleton height={88} />
-          <Skeleton height={88} />
-          <Skeleton height={88} />
-        </div>
-        <Skeleton height={280} />
+        <Skeleton height={360} />
       </div>
     </output>
   );

@@ -1,17 +1,19 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { companyNameOf } from '../lib/company-name.js';
 import { NotificationBell } from '../features/notifications/shared/NotificationBell.js';
 import { useUser } from '../session/session.js';
 import { useSignOut } from '../session/sign-out.js';
-import { Button } from '../ui/actions/Button.js';
+import { Button, IconButton } from '../ui/actions/Button.js';
 import { Logo } from '../ui/display/Logo.js';
 import { AccountMenu } from './AccountMenu.js';
-import { CompanySwitcher } from './CompanySwitcher.js';
 import { isCurrentLink, navLinksFor } from './nav-links.js';
 import navLink from '../components/layout/nav-link.module.css';
 import { SignOutQuestion } from '../features/auth/shared/sign-out/SignOutQuestion.js';
 import styles from './TopBar.module.css';
+
+/** Most users belong to one company. */
+const CompanySwitcher = lazy(() => import('./CompanySwitcher.js'));
 
 const captions = { employer: 'Employer Dashboard', employee: 'Employee Dashboard' } as const;
 
@@ -30,7 +32,11 @@ export function TopBar({ start }: { start?: ReactNode }) {
           <span className={styles.caption}>{captions[user.role]}</span>
         </span>
       </Link>
-      <CompanySwitcher user={user} />
+      {user.memberships.length > 1 && (
+        <Suspense fallback={<IconButton icon="chevron-down" label="Switch company" disabled />}>
+          <CompanySwitcher user={user} />
+        </Suspense>
+      )}
       <nav className={styles.links} aria-label="Main">
         {navLinksFor(user.role).map((link) => (
           <Link

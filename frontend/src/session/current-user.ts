@@ -2,6 +2,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { ApiError, call, statusOf } from '../api/http.js';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
+import { hasCachedPages } from './last-user.js';
 
 declare global {
   interface Window {
@@ -18,6 +19,17 @@ async function userOfEarlyFetch(answer: NonNullable<Window['__user']>): Promise<
   if (status === 200 && body) return body as CurrentUserView;
   if (status === 401) return null;
   throw new ApiError(status, 'Muster could not be reached. Check your connection and try again.');
+}
+
+/**
+ * Waits for the user of the early fetch, unless this phone can show cached pages in the meantime. `fetchUser` handles
+ * other answers.
+ */
+export async function awaitEarlyUser(): Promise<void> {
+  const answer = hasCachedPages() ? null : await window.__user;
+  if (answer?.status !== 200) return;
+  window.__user = undefined;
+  queryClient.setQueryData(keys.user, answer.body);
 }
 
 async function loadUser(): Promise<CurrentUserView | null> {

@@ -21,6 +21,11 @@ export function hasLastUser(): boolean {
   return 'role' in document.documentElement.dataset || localStore.read(ROLE) !== null;
 }
 
+/** True if this phone has an employee's cached pages, which can be shown before the server answers. */
+export function hasCachedPages(): boolean {
+  return Boolean(navigator.serviceWorker?.controller) && lastUser()?.role === 'employee';
+}
+
 /** Stores the signed-in user for the next start without a connection. */
 export function rememberUser(user: CurrentUserView): void {
   const kept: CurrentUserView = { ...user, companyLogo: null, badgePhotoUrl: null };

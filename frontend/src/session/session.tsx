@@ -8,7 +8,7 @@ import { openLiveConnection } from '../api/live.js';
 import { hasFailed } from '../lib/query-state.js';
 import { currentUser, fetchUser } from './current-user.js';
 import { forgetOthersDrafts } from './drafts.js';
-import { forgetUser, lastUser, rememberUser } from './last-user.js';
+import { forgetUser, hasCachedPages, lastUser, rememberUser } from './last-user.js';
 import { clearOfflineCache } from './clear-offline-cache.js';
 import { sendToSignInOnLostSession } from './sign-in.js';
 
@@ -37,11 +37,6 @@ function useLive(userId: string | undefined): void {
 
 sendToSignInOnLostSession();
 
-/** True if this phone has an employee's cached pages, which can be shown before the server answers. */
-function isKept(): boolean {
-  return Boolean(navigator.serviceWorker?.controller) && lastUser()?.role === 'employee';
-}
-
 /** Loads and remembers the signed-in user, and keeps the socket open. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const query = useQuery({ queryKey: keys.user, queryFn: fetchUser });
@@ -65,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(() => {
     if (data) return { status: 'signedIn', user: data, offline: false };
     if (data === null) return { status: 'signedOut' };
-    const known = failed || (isPending && isKept()) ? lastUser() : null;
+    const known = failed || (isPending && hasCachedPages()) ? lastUser() : null;
     if (known) return { status: 'signedIn', user: known, offline: true };
     if (!failed) return { status: 'loading' };
     return { status: 'unreachable', retry: () => void refetch(), retrying };

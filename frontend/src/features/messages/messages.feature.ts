@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { preloadable } from '../../ui/loading/preloadable.js';
 import { isEmployer } from '../../session/can.js';
 import { conversationLink } from './shared/conversation-link.js';
 import type { Feature } from '../feature.js';
@@ -7,7 +8,7 @@ export const messages = {
   pages: [
     {
       path: '/messages',
-      Page: lazy(() => import('./shared/MessagesPage.js')),
+      Page: preloadable(() => import('./shared/MessagesPage.js')),
       link: { label: 'Messages', icon: 'message', Badge: lazy(() => import('./shared/UnreadBadge.js')) },
     },
   ],

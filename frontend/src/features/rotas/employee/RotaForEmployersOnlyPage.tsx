@@ -3,7 +3,7 @@ import { PageHead } from '../../../ui/layout/PageHead.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 
 /** Shown to employees who open a link to the employers' staff rota. */
-export function RotaForEmployersOnlyPage() {
+export default function RotaForEmployersOnlyPage() {
   useTitle('Staff Rota');
   return (
     <>

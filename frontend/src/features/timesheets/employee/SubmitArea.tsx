@@ -12,21 +12,21 @@ import styles from './history/TimesheetOverview.module.css';
 import { useRecentTimesheets } from './history/use-history.js';
 import { MAX_SHOWN_SHIFTS, useMissingHours } from './use-missing-hours.js';
 
-/** Lists shifts without hours, or a button to add hours if there are none. */
+/** A button to add hours, followed by the shifts without hours. */
 export function SubmitArea() {
   const { awaiting } = useMissingHours();
   const { show } = useTimesheetDialogs();
-  if (awaiting.length === 0) {
-    return (
+  return (
+    <>
       <div className={styles.submit}>
         <p className={styles.ask}>Worked a shift? Send its hours for approval.</p>
         <Button variant="secondary" icon="plus" onClick={() => show({ kind: 'submit' })}>
           Add Hours
         </Button>
       </div>
-    );
-  }
-  return <ShiftList shifts={awaiting} />;
+      {awaiting.length > 0 && <ShiftList shifts={awaiting} />}
+    </>
+  );
 }
 
 /** A section of ended shifts without hours. Renders nothing if there are none or the user may not submit hours. */
