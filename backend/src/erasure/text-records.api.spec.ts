@@ -38,7 +38,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     audit_log: ['action', 'changes', 'object_type', 'readers', 'request_id'],
   }),
   ...reason('another person’s invitation; the erased person’s own one is deleted as a whole', {
-    invitations: ['email', 'first_name', 'last_name', 'token_hash'],
+    invitations: ['email', 'first_name', 'last_name', 'payroll_number', 'token_hash'],
   }),
   ...reason('a mail, which is deleted with its account, or loses its recipient with the invitation', {
     mails: ['link', 'problem', 'recipient'],

@@ -103,6 +103,7 @@ export class AcceptanceService {
     user.role = invitation.role;
     user.employerId = invitation.role === 'employee' ? invitation.employerId : null;
     user.deactivatedAt = null;
+    await this.givePayrollNumber(user, invitation);
     user.updatedAt = this.clock.now();
     invitation.acceptedById = user.id;
     await this.events.emit('invitation.accepted', {
@@ -116,6 +117,19 @@ export class AcceptanceService {
     });
     await this.em.flush();
     return user;
+  }
+
+  /** Gives a member without a payroll number that of the invitation, unless another member has it. */
+  private async givePayrollNumber(
+    user: User,
+    { companyId, payrollNumber }: Pick<Invitation, 'companyId' | 'payrollNumber'>,
+  ): Promise<void> {
+    if (payrollNumber === null || user.payrollNumber) return;
+    const { rows } = await sql`
+      select from users where company_id = ${companyId} and payroll_number = ${payrollNumber}`.execute(
+      this.em.getKysely(),
+    );
+    if (rows.length === 0) user.payrollNumber = payrollNumber;
   }
 
   /** Deletes the notifications of a former employer, which an employee may not read. */

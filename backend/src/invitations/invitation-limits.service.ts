@@ -22,20 +22,24 @@ export class InvitationLimitsService {
    * is an invitation that is only sent again.
    * @throws ConflictException
    */
-  async rejectIfTooManyOpen({ companyId, accountId }: Member, exceptId: string | null = null): Promise<void> {
+  async rejectIfTooManyOpen(member: Member, exceptId: string | null = null): Promise<void> {
     const { openInvitationsUnconfirmed: most } = this.config.limits;
-    const { rows } = await sql<{ open: number }>`
-      select count(*)::int as open from invitations i
-        join users u on u.company_id = i.company_id and u.id = i.employer_id
-        join accounts a on a.id = u.account_id
-       where i.company_id = ${companyId} and i.status = 'pending' and i.expires_at > ${this.clock.now()}
-         and i.id is distinct from ${exceptId} and a.email_confirmed_at is null
-         and exists (select from accounts where id = ${accountId} and email_confirmed_at is null)`.execute(
-      this.em.getKysely(),
-    );
-    if ((rows[0]?.open ?? 0) >= most) {
+    if ((await this.openCapacity(member, exceptId)) <= 0)
       throw new ConflictException(tooManyOpenInvitationsText(most), { errorCode: 'too_many_open' });
-    }
+  }
+
+  /** Returns how many more invitations the company may have open. The company is locked. */
+  async openCapacity({ companyId, accountId }: Member, exceptId: string | null = null): Promise<number> {
+    const { rows } = await sql<{ confirmed: boolean; open: number }>`
+      select email_confirmed_at is not null as confirmed, (
+        select count(*)::int from invitations i
+          join users u on u.company_id = i.company_id and u.id = i.employer_id
+          join accounts a on a.id = u.account_id
+         where i.company_id = ${companyId} and i.status = 'pending' and i.expires_at > ${this.clock.now()}
+           and i.id is distinct from ${exceptId} and a.email_confirmed_at is null) as open
+        from accounts where id = ${accountId}`.execute(this.em.getKysely());
+    const { confirmed = false, open = 0 } = rows[0] ?? {};
+    return confirmed ? Number.MAX_SAFE_INTEGER : this.config.limits.openInvitationsUnconfirmed - open;
   }
 
   /**

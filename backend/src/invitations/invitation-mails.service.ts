@@ -26,12 +26,38 @@ export class InvitationMailsService {
   async send(actor: Member, invitation: Invitation, link: string | null): Promise<void> {
     const { companyId, id: invitationId, email } = invitation;
     const mail = { kind: 'invitation', email, companyId, invitationId } as const;
-    if (link !== null && (await this.hasCapacity(actor))) this.mails.add({ ...mail, link });
+    if (link !== null && (await this.capacityOf(actor)) > 0) this.mails.add({ ...mail, link });
     else this.mails.add({ ...mail, link: null, status: 'limited' });
   }
 
-  /** Returns whether another mail may be sent within 24 hours. The company is locked, so simultaneous calls wait. */
-  private async hasCapacity({ companyId, accountId }: Member): Promise<boolean> {
+  /**
+   * Queues the mails of many flushed invitations to the addresses that may get one, up to the company's daily limit.
+   * Returns the addresses that are mailed.
+   */
+  async sendMany(
+    actor: Member,
+    made: readonly { invitation: Invitation; link: string }[],
+    mayMail: ReadonlySet<string>,
+  ): Promise<string[]> {
+    const { companyId } = actor;
+    let capacity = await this.capacityOf(actor);
+    const sent: string[] = [];
+    for (const { invitation, link } of made) {
+      const { id: invitationId, email } = invitation;
+      const mail = { kind: 'invitation', email, companyId, invitationId } as const;
+      if (capacity > 0 && mayMail.has(email)) {
+        this.mails.add({ ...mail, link });
+        sent.push(email);
+        capacity -= 1;
+      } else {
+        this.mails.add({ ...mail, link: null, status: 'limited' });
+      }
+    }
+    return sent;
+  }
+
+  /** Returns how many more mails may be sent within 24 hours. The company is locked, so simultaneous calls wait. */
+  private async capacityOf({ companyId, accountId }: Member): Promise<number> {
     const since = new Date(this.clock.now().getTime() - DAY_MS);
     const { rows } = await sql<{ used: number; confirmed: boolean }>`
       select (select count(*)::int from mails
@@ -41,6 +67,6 @@ export class InvitationMailsService {
         from accounts where id = ${accountId}`.execute(this.em.getKysely());
     const { used = 0, confirmed = false } = rows[0] ?? {};
     const { invitationMailsPerDay, invitationMailsPerDayUnconfirmed } = this.config.limits;
-    return used < (confirmed ? invitationMailsPerDay : invitationMailsPerDayUnconfirmed);
+    return (confirmed ? invitationMailsPerDay : invitationMailsPerDayUnconfirmed) - used;
   }
 }

@@ -16,6 +16,7 @@ const InvitationSchema = defineEntity({
     email: p.text(),
     firstName: p.text(),
     lastName: p.text(),
+    payrollNumber: p.text().nullable(),
     role: p.enum(ROLES),
     status: p.enum(INVITATION_STATUSES),
     tokenHash: p.text().hidden().lazy(),

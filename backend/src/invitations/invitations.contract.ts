@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { PersonName } from '../common/common.contract.js';
-import { choiceField, emailField, NAME_MAX, requiredText, INVALID_EMAIL } from '../common/fields/index.js';
+import {
+  choiceField,
+  emailField,
+  INVALID_EMAIL,
+  listField,
+  NAME_MAX,
+  optionalText,
+  requiredText,
+} from '../common/fields/index.js';
+import { importedRows, ImportResult } from '../common/import.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
@@ -25,6 +34,27 @@ export class InviteRequest {
   /** `employer` invites a co-manager. The default is `employee`. */
   @choiceField('Role', ROLES, { hasDefault: true })
   role?: Role;
+}
+
+/** A person to invite as an employee. */
+export class ImportPersonRow {
+  @emailField(INVALID_EMAIL)
+  email!: string;
+
+  @requiredText({ label: 'First name', required: 'First name is required', max: NAME_MAX })
+  firstName!: string;
+
+  @requiredText({ label: 'Last name', required: 'Last name is required', max: NAME_MAX })
+  lastName!: string;
+
+  /** The new member gets it unless another member has it. */
+  @optionalText({ label: 'Payroll number', max: NAME_MAX })
+  payrollNumber?: string | null;
+}
+
+export class ImportPeopleRequest {
+  @listField(ImportPersonRow, importedRows)
+  rows!: ImportPersonRow[];
 }
 
 /**
@@ -96,6 +126,11 @@ export const invitationRoutes = {
     body: InviteRequest,
     answer: InvitationWithLink,
     errors: { already_member: 409, already_invited: 409, too_many_open: 409 },
+  },
+  'POST /invitations/import': {
+    summary: 'Invite many employees at once',
+    body: ImportPeopleRequest,
+    answer: ImportResult,
   },
   'GET /invitations/validate/:token': {
     summary: 'Read whom the link of an invitation is for',

@@ -1,11 +1,15 @@
 import { Body, Controller, Ip, Param } from '@nestjs/common';
 import { CurrentActor, Public, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { LongBody } from '../common/http/bodies/long-body.js';
+import { IMPORT_BODY_SIZE, type ImportResult } from '../common/import.contract.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import { Route } from '../common/routes/route.js';
+import { InvitationsImportService } from './invitations-import.service.js';
 import {
+  ImportPeopleRequest,
   InviteRequest,
   invitationRoutes,
   type InvitationPreview,
@@ -20,6 +24,7 @@ import { InvitationsService } from './invitations.service.js';
 export class InvitationsController {
   constructor(
     private readonly invitations: InvitationsService,
+    private readonly imports: InvitationsImportService,
     private readonly queries: InvitationsQueries,
   ) {}
 
@@ -33,6 +38,13 @@ export class InvitationsController {
   @Route(invitationRoutes, 'POST /invitations')
   invite(@CurrentActor() actor: Actor, @Body() request: InviteRequest): Promise<InvitationWithLink> {
     return this.invitations.invite(actor, request);
+  }
+
+  @Roles('employer')
+  @LongBody(IMPORT_BODY_SIZE)
+  @Route(invitationRoutes, 'POST /invitations/import')
+  import(@CurrentActor() actor: Actor, @Body() request: ImportPeopleRequest): Promise<ImportResult> {
+    return this.imports.import(actor, request);
   }
 
   @Public()

@@ -38,6 +38,11 @@ export const rows: Row[] = [
     answers: employers(201),
   },
   {
+    route: 'POST /invitations/import',
+    request: () => ({ path: '/invitations/import', body: { rows: [{ email: someEmail(), ...invited }] } }),
+    answers: employers(201),
+  },
+  {
     route: 'GET /invitations/validate/:token',
     request: () => ({ path: '/invitations/validate/unknown' }),
     answers: anyone(404),

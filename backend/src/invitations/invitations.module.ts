@@ -4,6 +4,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { EmptyCompanyService } from './empty-company.service.js';
+import { InvitationsImportService } from './invitations-import.service.js';
 import { InvitationLimitsService } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { InvitationsController } from './invitations.controller.js';
@@ -29,6 +30,7 @@ import { Invitation } from './invitation.entity.js';
     InvitationsDeactivationListener,
     InvitationsErasureListener,
     InvitationsHousekeeping,
+    InvitationsImportService,
     InvitationsMails,
     InvitationsNotifications,
     InvitationsQueries,

@@ -5,7 +5,7 @@ export const personalData: PersonalData = {
   sections: [
     {
       ...exportSection('invitationsToYou', 'invitations', ['accepted_by_id'], sql``),
-      columns: sql`t.email, t.first_name as "firstName", t.last_name as "lastName", t.role, t.status,
+      columns: sql`t.email, t.first_name as "firstName", t.last_name as "lastName", t.payroll_number as "payrollNumber", t.role, t.status,
       t.expires_at as "expiresAt", t.accepted_at as "acceptedAt", t.created_at as "createdAt"`,
       // An unconfirmed address may belong to another person.
       where: (of) => sql`(${matchesMember('accepted_by_id')(of)}) or t.email =

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  listField,
   NAME_MAX,
   NOTES_MAX,
   optionalText,
@@ -7,6 +8,7 @@ import {
   versionField,
   wholeNumberField,
 } from '../common/fields/index.js';
+import { importedRows, ImportResult } from '../common/import.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, Flag, Id, Instant, view } from '../common/routes/views.contract.js';
 import { contactEmailField, latitudeField, longitudeField, postcodeField } from './venue-fields.contract.js';
@@ -66,6 +68,11 @@ export class CreateVenueRequest extends VenueDetails {
   longitude?: number | null;
 }
 
+export class ImportVenuesRequest {
+  @listField(CreateVenueRequest, importedRows)
+  rows!: CreateVenueRequest[];
+}
+
 export class UpdateVenueRequest extends VenueDetails {
   @requiredText({ ...name, optional: true })
   name?: string;
@@ -121,6 +128,11 @@ export type VenueView = v.InferOutput<typeof VenueView>;
 export const venueRoutes = {
   'GET /venues': { summary: 'List the venues', list: VenueView },
   'POST /venues': { summary: 'Add a venue', body: CreateVenueRequest, answer: VenueView },
+  'POST /venues/import': {
+    summary: 'Add many venues at once',
+    body: ImportVenuesRequest,
+    answer: ImportResult,
+  },
   'GET /venues/:id': { summary: 'Read a venue', answer: VenueView },
   'PATCH /venues/:id': {
     summary: 'Edit, deactivate or reactivate a venue',

@@ -1,11 +1,20 @@
 import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { LongBody } from '../common/http/bodies/long-body.js';
+import { IMPORT_BODY_SIZE, type ImportResult } from '../common/import.contract.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Route } from '../common/routes/route.js';
-import { CreateVenueRequest, UpdateVenueRequest, venueRoutes, type VenueView } from './venues.contract.js';
+import {
+  CreateVenueRequest,
+  ImportVenuesRequest,
+  UpdateVenueRequest,
+  venueRoutes,
+  type VenueView,
+} from './venues.contract.js';
+import { VenuesImportService } from './venues-import.service.js';
 import { VenueList, VenuesQueries } from './venues.queries.js';
 import { VenuesService } from './venues.service.js';
 
@@ -13,6 +22,7 @@ import { VenuesService } from './venues.service.js';
 export class VenuesController {
   constructor(
     private readonly venues: VenuesService,
+    private readonly imports: VenuesImportService,
     private readonly queries: VenuesQueries,
   ) {}
 
@@ -26,6 +36,13 @@ export class VenuesController {
   @Route(venueRoutes, 'POST /venues')
   create(@CurrentActor() actor: Actor, @Body() request: CreateVenueRequest): Promise<VenueView> {
     return this.venues.create(actor, request);
+  }
+
+  @Roles('employer')
+  @LongBody(IMPORT_BODY_SIZE)
+  @Route(venueRoutes, 'POST /venues/import')
+  import(@CurrentActor() actor: Actor, @Body() request: ImportVenuesRequest): Promise<ImportResult> {
+    return this.imports.import(actor, request);
   }
 
   @Roles('employer')

@@ -1,3 +1,4 @@
+import { newId } from '../../test/ids.js';
 import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
 import { venue } from '../../test/permission-matrix/objects.js';
 
@@ -26,6 +27,14 @@ export const rows: Row[] = [
     request: () => ({
       path: '/venues',
       body: { name: 'The Crown', addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' },
+    }),
+    answers: employers(201),
+  },
+  {
+    route: 'POST /venues/import',
+    request: () => ({
+      path: '/venues/import',
+      body: { rows: [{ name: newId(), addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' }] },
     }),
     answers: employers(201),
   },

@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { VenuesController } from './venues.controller.js';
+import { VenuesImportService } from './venues-import.service.js';
 import { VenuesQueries } from './venues.queries.js';
 import { VenuesService } from './venues.service.js';
 import { Venue } from './venue.entity.js';
@@ -8,6 +9,6 @@ import { Venue } from './venue.entity.js';
 @Module({
   imports: [MikroOrmModule.forFeature([Venue])],
   controllers: [VenuesController],
-  providers: [VenuesQueries, VenuesService],
+  providers: [VenuesImportService, VenuesQueries, VenuesService],
 })
 export class VenuesModule {}

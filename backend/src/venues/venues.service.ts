@@ -27,6 +27,13 @@ export class VenuesService {
 
   /** Adds a venue to the company. */
   async create(actor: Actor, request: CreateVenueRequest): Promise<VenueView> {
+    const venue = await this.add(actor, request);
+    await this.em.flush();
+    return this.queries.one(actor, venue.id);
+  }
+
+  /** Adds a venue to the unit of work. The caller flushes. */
+  async add(actor: Actor, request: CreateVenueRequest): Promise<Venue> {
     const { companyId, userId } = memberOf(actor);
     const now = this.clock.now();
     const venue = this.em.create(Venue, {
@@ -59,8 +66,7 @@ export class VenuesService {
       objectType: 'venue',
       objectId: venue.id,
     });
-    await this.em.flush();
-    return this.queries.one(actor, venue.id);
+    return venue;
   }
 
   /** Edits, deactivates or reactivates a venue. A request without changes leaves the version as it is.

@@ -38,6 +38,7 @@ async function loadAdmin() {
 const ManageAdmin = lazy(loadAdmin);
 const DutyBoard = lazy(() => import('../features/clock/employer/duty/DutyBoard.js'));
 const PlannerPage = lazy(() => import('../features/planner/employer/PlannerPage.js'));
+const ImportPage = lazy(() => import('../features/imports/employer/ImportPage.js'));
 const Settings = lazy(() => import('../features/companies/employer/Settings.js'));
 
 /**
@@ -72,6 +73,7 @@ export default function EmployerApp() {
                 <Route path="/settings" element={<Settings />} />
                 <Route path="/manage/duty" element={<DutyBoard />} />
                 <Route path="/manage/planner" element={<PlannerPage />} />
+                <Route path="/manage/import" element={<ImportPage />} />
                 <Route path="/manage/*" element={<ManagedPages />} />
                 {sharedPages.map(({ path, Page }) => (
                   <Route

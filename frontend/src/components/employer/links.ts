@@ -22,6 +22,11 @@ export function dutyBoardLink(filter: { state?: DutyState } = {}): string {
   return `${MANAGE}/duty${filter.state ? `?${search}` : ''}`;
 }
 
+/** Returns the address of the import of people or venues. */
+export function importLink(kind: 'people' | 'venues'): string {
+  return `${MANAGE}/import?${new URLSearchParams({ kind })}`;
+}
+
 /** Returns the address of the planner. */
 export function plannerLink(): string {
   return `${MANAGE}/planner`;

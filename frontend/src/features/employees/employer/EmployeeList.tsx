@@ -4,6 +4,7 @@ import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';
 import { SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
+import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { employeeColumns } from './columns.js';
 import { EmployeeBulkActions } from './EmployeeBulkActions.js';
@@ -34,6 +35,7 @@ export function EmployeeList() {
         actions={
           <>
             <ExportLink />
+            <ImportLink kind="people" />
             {invite.button}
           </>
         }

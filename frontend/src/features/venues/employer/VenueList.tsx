@@ -1,5 +1,6 @@
 import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
 import { SelectFilter, SortSelect, TextFilter } from '../../../components/employer/lists/filters.js';
+import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { venueColumns } from './columns.js';
 import { VenueBulkActions } from './VenueBulkActions.js';
@@ -23,7 +24,12 @@ export function VenueList() {
           <SortSelect columns={venueColumns} />
         </>
       }
-      actions={<CreateLink>Add Venue</CreateLink>}
+      actions={
+        <>
+          <ImportLink kind="venues" />
+          <CreateLink>Add Venue</CreateLink>
+        </>
+      }
       selection={<VenueBulkActions />}
       empty={{
         text: 'No venues added yet',

@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectEveryField } from '../../test/every-field.js';
+import { someEmail, type Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { ImportResult } from '../common/import.contract.js';
+import { ImportPersonRow, type InvitationView } from './invitations.contract.js';
+
+const row = (more: object = {}) => ({ email: someEmail(), firstName: 'Sam', lastName: 'Guard', ...more });
+
+describe('an import of people', () => {
+  const t = withTestApp();
+  const send = (boss: Person, rows: object[]) => boss.post('/invitations/import', { rows });
+  const result = async (boss: Person, rows: object[]) =>
+    (await send(boss, rows).expect(201)).body as ImportResult;
+  const invited = async (boss: Person) =>
+    (await boss.get('/invitations?range=[0,499]').expect(200)).body as InvitationView[];
+  const confirm = ({ user }: Person) =>
+    t.sql('update accounts set email_confirmed_at = now() where email = $1', [user.email]);
+
+  it('invites everybody with a mail, and the same rows again invite nobody', async () => {
+    const boss = await t.employer();
+    const rows = [row({ payrollNumber: 'P-1' }), row({ email: ' ANN@example.test ', firstName: 'Ann' })];
+    expectEveryField(ImportPersonRow, rows[0]!);
+    expect(await result(boss, rows)).toEqual({ created: 2, known: 0, remaining: [] });
+    expect(await result(boss, [...rows, ...rows])).toEqual({ created: 0, known: 4, remaining: [] });
+    const invitations = await invited(boss);
+    expect(invitations.map(({ email }) => email).toSorted()).toEqual(
+      ['ann@example.test', (rows[0] as { email: string }).email].toSorted(),
+    );
+    expect(
+      invitations.every(
+        ({ status, role, mail }) => status === 'pending' && role === 'employee' && mail !== 'limited',
+      ),
+    ).toBe(true);
+  });
+
+  it('gives the new member the payroll number, unless another member has it', async () => {
+    const boss = await t.employer();
+    const [first, second] = [row({ payrollNumber: 'P-7' }), row({ payrollNumber: 'P-8' })];
+    await result(boss, [first, second]);
+    const other = await boss.invite();
+    await boss.patch(`/employees/${other.id}`, { payrollNumber: 'P-8' }).expect(200);
+    for (const { email } of [first, second]) {
+      const { id } = (await invited(boss)).find((one) => one.email === email)!;
+      const { body } = await boss.post(`/invitations/${id}/resend`).expect(200);
+      const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+      await t
+        .visitor()
+        .register({ password: 'correct horse', firstName: 'A', lastName: 'B', email, invitationToken });
+    }
+    const { body } = await boss.get('/employees?sort=["createdAt","ASC"]').expect(200);
+    expect((body as { payrollNumber: string | null }[]).map(({ payrollNumber }) => payrollNumber)).toEqual([
+      'P-8',
+      'P-7',
+      null,
+    ]);
+    expect(await result(boss, [row({ payrollNumber: 'P-7' })])).toMatchObject({ created: 0, known: 1 });
+  });
+
+  it('knows members and invited people, and invites people of other companies', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const [mine, theirs] = [await boss.invite(), await rival.invite()];
+    const rows = [row({ email: mine.user.email }), row({ email: theirs.user.email })];
+    expect(await result(boss, rows)).toMatchObject({ created: 1, known: 1 });
+  });
+
+  it('invites a person again whose invitation has expired', async () => {
+    const boss = await t.employer();
+    const rows = [row()];
+    await result(boss, rows);
+    await t.sql(`update invitations set expires_at = now() - interval '1 day' where employer_id = $1`, [
+      boss.id,
+    ]);
+    expect(await result(boss, rows)).toMatchObject({ created: 1, known: 0 });
+  });
+
+  it('invites nobody if one row is wrong, and names each wrong field', async () => {
+    const boss = await t.employer();
+    const rows = [row(), row({ email: 'x', lastName: ' ' }), row({ payrollNumber: 'x'.repeat(101) })];
+    const { body } = await send(boss, rows).expect(400);
+    expect((body as { errors: object }).errors).toEqual({
+      'rows.1.email': 'Please enter a valid email address',
+      'rows.1.lastName': 'Last name is required',
+      'rows.2.payrollNumber': 'Payroll number must be at most 100 characters',
+    });
+    const shared = await send(boss, [row({ payrollNumber: 'P' }), row({ payrollNumber: 'P' })]).expect(400);
+    expect((shared.body as { errors: object }).errors).toEqual({
+      'rows.1.payrollNumber': 'Row 1 has the same payroll number and another address',
+    });
+    expect(await invited(boss)).toEqual([]);
+  });
+
+  it('invites 500 people of a confirmed employer at once', async () => {
+    const boss = await t.employer();
+    await confirm(boss);
+    const rows = Array.from({ length: 500 }, (_, n) => row({ payrollNumber: `N-${n}` }));
+    expect(await result(boss, rows)).toEqual({ created: 500, known: 0, remaining: [] });
+    expect(await invited(boss)).toHaveLength(500);
+  });
+});
+
+describe('an import of people by an unconfirmed employer', () => {
+  const t = withTestApp(undefined, { OPEN_INVITATIONS_UNCONFIRMED: '3' });
+
+  it('names the rows beyond the limit of an unconfirmed employer, which can be sent later', async () => {
+    const boss = await t.employer();
+    const rows = Array.from({ length: 5 }, () => row());
+    expect((await boss.post('/invitations/import', { rows }).expect(201)).body).toEqual({
+      created: 3,
+      known: 0,
+      remaining: [3, 4],
+    });
+    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [boss.user.email]);
+    expect((await boss.post('/invitations/import', { rows }).expect(201)).body).toEqual({
+      created: 2,
+      known: 3,
+      remaining: [],
+    });
+  });
+});
