@@ -46,7 +46,12 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /schedules/:id/confirm',
-    request: async (world) => ({ path: `/schedules/${await schedule(world, { assign: 'EA' })}/confirm` }),
+    request: async (world) => {
+      const id = await schedule(world, { assign: 'EA' });
+      // Only a schedule that is not over can be confirmed.
+      await world.who.MA.patch(`/schedules/${id}`, { date: afterMonday(1) }).expect(200);
+      return { path: `/schedules/${id}/confirm` };
+    },
     answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
   {
