@@ -59,7 +59,8 @@ test('shows who is on shift, late or overdue by venue, with live clock actions',
   await counts.getByRole('link', { name: 'Clock-out overdue 1' }).click();
   await expect(page).toHaveURL(/\/manage\/duty\?state=overdue_out$/);
   await page.goBack();
-  await panel.getByRole('link', { name: 'Sam Guard', exact: true }).click();
+  const row = panel.getByRole('listitem').filter({ hasText: 'Sam Guard' });
+  await row.getByRole('link', { name: 'On shift', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sam Guard');
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Riverside Arena');
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTitle } from '../../components/layout/use-title.js';
 import { hasDraft } from '../../session/drafts.js';
 import shell from '../../components/employer/shell.module.css';
+import styles from '../../components/employer/dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.js';
 import { draftKeys } from '../../components/employer/draft-keys.js';
 import { Skeleton } from '../../ui/loading/Skeleton.js';
@@ -23,7 +24,7 @@ export default function Dashboard() {
   const { tour, restart } = useTour();
   const create = (): void => setCreating(true);
   return (
-    <main id="content" tabIndex={-1} className={shell.page} data-in-order>
+    <main id="content" tabIndex={-1} className={`${shell.page} ${styles.dense}`} data-in-order>
       <DashboardHeader onCreate={create} onAddVenue={() => setAdding(true)} onRestartTour={restart} />
       {tour}
       <Suspense fallback={<Skeleton height={360} holdsNext />}>

@@ -29,18 +29,20 @@ export default function DashboardSections({ onAddVenue, onCreate }: Props) {
           <WeekHoursChart />
         </div>
       </div>
-      <Stats />
       <ScheduleApprovals />
       <div className={styles.part} data-tour="timesheets">
         <RecentTimesheets />
       </div>
+      <Stats />
       <div className={styles.columns}>
         <div className={styles.part} data-tour="schedules">
           <RecentSchedules onCreate={onCreate} />
         </div>
         <EmployeeAssignment />
       </div>
-      <StaffRotaManagement />
+      <div className={styles.room}>
+        <StaffRotaManagement />
+      </div>
       <div className={styles.part} data-tour="employees">
         <EmployeeManagement />
       </div>

@@ -34,8 +34,8 @@ export const clock = {
   notifications: {
     clock_missed: { change: 'clock entry' },
     clock_ended: { change: 'clock entry' },
-    shift_late: { tone: 'warn', change: 'clock entry' },
-    no_show: { tone: 'warn', change: 'clock entry' },
+    shift_late: { tone: 'bad', change: 'clock entry' },
+    no_show: { tone: 'bad', change: 'clock entry' },
   },
   notificationTarget: ({ type, data: { clockEntryId } }, role) => {
     if (role !== 'employer') return null;
@@ -55,8 +55,8 @@ export const clock = {
     missed: { word: 'Missed', tone: 'warn', icon: 'alert' },
     due_soon: { word: 'Due soon', tone: 'neutral', icon: 'clock' },
     on_shift: { word: 'On shift', tone: 'good', icon: 'dot' },
-    late: { word: 'Late', tone: 'warn', icon: 'clock' },
-    not_arrived: { word: 'Not arrived', tone: 'warn', icon: 'alert' },
+    late: { word: 'Late', tone: 'bad', icon: 'clock' },
+    not_arrived: { word: 'Not arrived', tone: 'bad', icon: 'alert' },
     overdue_out: { word: 'Clock-out overdue', tone: 'warn', icon: 'flag' },
   } satisfies Record<ClockStatus | DutyState, StatusDisplay>,
 } as const satisfies Feature;

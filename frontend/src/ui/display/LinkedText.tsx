@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { splitAtLinks } from '../../lib/web-addresses.js';
+import styles from './LinkedText.module.css';
 
 interface Props {
   text: string;
@@ -15,7 +16,14 @@ export function LinkedText({ text, plain }: Props) {
   return splitAtLinks(text).map(({ text: part, href }, index) =>
     href ? (
       // The parts of a text never change their order, so the index is a stable key.
-      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+      <a
+        key={index}
+        className={styles.link}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        dir="ltr"
+      >
         {part}
       </a>
     ) : (

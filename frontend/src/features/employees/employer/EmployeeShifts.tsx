@@ -15,6 +15,7 @@ import { QueryContent } from '../../../components/employer/loading/QueryContent.
 import styles from '../../../components/employer/records/record.module.css';
 import { useRecord } from '../../../components/employer/records/use-record.js';
 import { showLink } from '../../../components/employer/links.js';
+import { VenueLink } from '../../../components/employer/records/NameLinks.js';
 
 const FIRST = 5;
 const PAGE = 25;
@@ -90,7 +91,7 @@ function Shifts({ shifts }: { shifts: readonly EmployeeShiftView[] }) {
         </span>
       ),
     },
-    { title: 'Venue', phone: 'line', cell: ({ venue }) => venue?.name ?? 'None' },
+    { title: 'Venue', phone: 'line', cell: ({ venue }) => <VenueLink venue={venue} none="None" /> },
     {
       title: 'Status',
       phone: 'chip',

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router';
 import { totalPlannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
 import { counted } from '../../../lib/counts.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
-import { fullName } from '../../../lib/names.js';
 import { shiftAnchor } from '../shared/shift-anchor.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
@@ -24,6 +23,7 @@ import { useIsPrinting } from './rota-grid/use-is-printing.js';
 import { FillRotaShift } from '../../shifts/employer/FillRotaShift.js';
 import { warningText } from './labels.js';
 import styles from './rotas.module.css';
+import { NameLink, VenueLink } from '../../../components/employer/records/NameLinks.js';
 
 /** Rows drawn at first, and added by each click on 'Show more'. */
 const SHOWN = 100;
@@ -59,7 +59,7 @@ export function ShiftTable({ shifts, among = shifts, warnings = NONE, isFillable
       cell: (shift) => <Person shift={shift} places={places.get(shift.id) ?? null} isFillable={isFillable} />,
     },
     { title: 'Times', phone: 'line', cell: (shift) => timesText(shift, format) },
-    { title: 'Venue', phone: 'line', cell: ({ venue }) => venue?.name ?? 'No venue' },
+    { title: 'Venue', phone: 'line', cell: ({ venue }) => <VenueLink venue={venue} /> },
     { title: 'Role', phone: 'line', cell: ({ role }) => role && <Chip tone="accent">{role}</Chip> },
     { title: 'Status', phone: 'chip', cell: (shift) => <ConfirmedChip shift={shift} /> },
     {
@@ -112,7 +112,13 @@ interface PersonProps {
 
 function Person({ shift, places, isFillable }: PersonProps) {
   const { employee } = shift;
-  if (employee) return <span className={styles.person}>{fullName(employee)}</span>;
+  if (shift.employeeId && employee) {
+    return (
+      <span className={styles.person}>
+        <NameLink person={{ ...employee, id: shift.employeeId }} />
+      </span>
+    );
+  }
   const count = filledText(places);
   const left = groupLeaversText(places);
   return (

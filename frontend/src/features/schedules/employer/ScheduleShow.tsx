@@ -1,6 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { Link } from 'react-router';
 import { useDeleteSchedule } from '../api/schedules.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -11,13 +10,13 @@ import { ShowPage } from '../../../components/employer/records/RecordPage.js';
 import { useDeletion } from '../../../components/employer/records/use-deletion.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
 import { Timestamp } from '../../employees/employer/Timestamp.js';
-import { showLink } from '../../../components/employer/links.js';
 import { peopleText } from './labels.js';
 import { AssignedPeople } from './assignments/AssignedPeople.js';
 import { NeedsCoverChip } from './assignments/NeedsCoverChip.js';
 import { ScheduleActions } from './ScheduleActions.js';
 import { ScheduleTimesheets } from './ScheduleTimesheets.js';
 import { ScheduleNotice } from './ScheduleNotice.js';
+import { VenueLink } from '../../../components/employer/records/NameLinks.js';
 
 /** The page of a schedule: details, assigned employees and timesheets. */
 export function ScheduleShow() {
@@ -54,7 +53,7 @@ function Details() {
         <Fact name="Times">{format.shiftTimes(schedule)}</Fact>
         {schedule.breakMinutes > 0 && <Fact name="Break">{durationText(schedule.breakMinutes)}</Fact>}
         <Fact name="Venue">
-          {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
+          <VenueLink venue={venue} />
         </Fact>
         <Fact name="People">{peopleText(schedule)}</Fact>
         <Fact name="Description">{description || 'None'}</Fact>

@@ -7,6 +7,7 @@ import { NeedsCoverChip } from './assignments/NeedsCoverChip.js';
 import { BY_DAY, ScheduleDateOncePerDay } from './times/ScheduleDateOncePerDay.js';
 import { peopleText } from './labels.js';
 import { TimesLink } from './times/TimesLink.js';
+import { VenueLink } from '../../../components/employer/records/NameLinks.js';
 
 function AssignedOrNeedsCover({ schedule }: { schedule: ScheduleView }) {
   return schedule.needsCover ? <NeedsCoverChip schedule={schedule} /> : <>{peopleText(schedule)}</>;
@@ -35,7 +36,7 @@ export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
     label: 'Venue',
     card: 'line',
     short: true,
-    render: ({ venue }) => venue?.name ?? 'No venue',
+    render: ({ venue }) => <VenueLink venue={venue} />,
   },
   {
     source: 'status',

@@ -16,6 +16,7 @@ import { NeedsCoverChip } from '../../schedules/employer/assignments/NeedsCoverC
 import { leaversText } from '../../schedules/employer/assignments/leavers-text.js';
 import { FillUncovered } from './FillUncovered.js';
 import styles from './staffing.module.css';
+import { VenueLink } from '../../../components/employer/records/NameLinks.js';
 
 /** The number of shifts shown initially, and after a click on 'View all'. */
 const [SHOWN, SHOWN_MOST] = [5, 200];
@@ -57,19 +58,16 @@ function UncoveredShift({ shift }: { shift: UncoveredShiftView }) {
   const format = useFormat();
   const { date, venue, obstacle, rotaId, role, left } = shift;
   const name = role ?? shift.name;
-  const about = [
-    role && withoutBidi(shift.name),
-    format.weekdayDate(date),
-    format.shiftTimes(shift),
-    venue?.name ?? 'No venue',
-  ];
+  const about = [role && withoutBidi(shift.name), format.weekdayDate(date), format.shiftTimes(shift)];
   return (
     <li className={styles.row}>
       <span className={styles.texts}>
         <Link className={styles.name} to={shiftLink(shift)}>
           {name}
         </Link>
-        <span className={styles.why}>{about.filter(Boolean).join(', ')}</span>
+        <span className={styles.why}>
+          {about.filter(Boolean).join(', ')}, <VenueLink venue={venue} />
+        </span>
         {left.length > 0 && <span className={styles.why}>{leaversText(left)}</span>}
         {obstacle === 'unpublished' && (
           <span className={styles.why}>This shift has pending changes. Publish the rota first.</span>

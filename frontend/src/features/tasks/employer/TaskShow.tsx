@@ -18,6 +18,7 @@ import { Timestamp } from '../../employees/employer/Timestamp.js';
 import { useDeletion, type Deletion } from '../../../components/employer/records/use-deletion.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
 import { showLink } from '../../../components/employer/links.js';
+import { VenueLink } from '../../../components/employer/records/NameLinks.js';
 
 const ignore = (): void => undefined;
 
@@ -80,7 +81,7 @@ function Details() {
           )}
         </Fact>
         <Fact name="Venue">
-          {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
+          <VenueLink venue={venue} />
         </Fact>
         {shift && <Fact name="Shift">{format.shift(shift)}</Fact>}
         {completedAt && <Fact name="Completed">{format.instant(completedAt)}</Fact>}

@@ -1,11 +1,11 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { Link } from 'react-router';
-import { fullName } from '../../../lib/names.js';
 import { PriorityChip } from '../shared/TaskChips.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
 import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
 import { showLink } from '../../../components/employer/links.js';
 import { DueDate } from './DueDate.js';
+import { NameLink, VenueLink } from '../../../components/employer/records/NameLinks.js';
 
 /** The columns of the list of tasks. */
 export const taskColumns: readonly ListColumn<TaskView>[] = [
@@ -20,7 +20,7 @@ export const taskColumns: readonly ListColumn<TaskView>[] = [
     source: 'assignedTo',
     label: 'Assigned',
     card: 'line',
-    render: ({ assignedTo }) => (assignedTo ? fullName(assignedTo) : 'Unassigned'),
+    render: ({ assignedTo }) => <NameLink person={assignedTo} none="Unassigned" />,
   },
   {
     source: 'dueDate',
@@ -43,7 +43,7 @@ export const taskColumns: readonly ListColumn<TaskView>[] = [
     label: 'Venue',
     card: 'line',
     short: true,
-    render: ({ venue }) => venue?.name ?? 'No venue',
+    render: ({ venue }) => <VenueLink venue={venue} />,
   },
   {
     source: 'status',

@@ -30,7 +30,9 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     label: 'Employee',
     card: 'title',
     sortable: true,
-    render: ({ id, employee }) => <PersonLink person={employee} to={showLink('timesheets', id)} />,
+    render: ({ employee, employeeId }) => (
+      <PersonLink person={employee} to={showLink('employees', employeeId)} />
+    ),
   },
   {
     source: 'schedule',
@@ -47,7 +49,11 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ date }) => <DateText date={date} />,
+    render: ({ id, date }) => (
+      <Link to={showLink('timesheets', id)}>
+        <DateText date={date} />
+      </Link>
+    ),
   },
   { source: 'times', label: 'Times', card: 'line', render: (sheet) => <TimesheetTimes sheet={sheet} /> },
   {

@@ -19,15 +19,20 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
   const format = useFormat();
   const { employee, shift, state, clockEntryId } = person;
   const name = fullName(employee);
-  const to = clockEntryId ? showLink('clock-entries', clockEntryId) : showLink('employees', employee.id);
   return (
     <li className={styles.row} data-state={state}>
       <span className={styles.texts}>
         <span className={styles.who}>
-          <Link className={styles.name} to={to}>
+          <Link className={styles.name} to={showLink('employees', employee.id)}>
             {name}
           </Link>
-          <StatusChip status={state} />
+          {clockEntryId ? (
+            <Link to={showLink('clock-entries', clockEntryId)} title="Clock entry">
+              <StatusChip status={state} />
+            </Link>
+          ) : (
+            <StatusChip status={state} />
+          )}
         </span>
         <span className={styles.muted}>
           <Plan shift={shift} />:{' '}

@@ -4,6 +4,7 @@ import { groupByVenue } from './group-by-venue.js';
 import { STATES_BY_NEED } from './duty-words.js';
 import styles from './duty.module.css';
 import { DutyPerson } from './DutyPerson.js';
+import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
 
 interface Props {
   people: readonly DutyPersonView[];
@@ -22,7 +23,7 @@ export function DutyVenues({ people, now, heading: Heading }: Props) {
         <section key={key} className={styles.venue} aria-label={name}>
           <Heading className={styles.venueName}>
             <Icon name="building" size={16} />
-            {name}
+            {key ? <VenueLink venue={{ id: key, name }} /> : name}
           </Heading>
           <ul className={styles.rows}>
             {rows.map((person) => (

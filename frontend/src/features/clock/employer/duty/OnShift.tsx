@@ -15,7 +15,7 @@ import styles from './duty.module.css';
 import { DutyVenues } from './DutyVenues.js';
 
 /** The number of employees shown. Employees who need attention come first. */
-const SHOWN = 12;
+const SHOWN = 5;
 const PART = 'on-shift';
 
 /** Card with the employees who are on shift or missing, by venue. */

@@ -20,6 +20,7 @@ import { EndEntryButton } from './EndEntryButton.js';
 import { entryTitle } from './labels.js';
 import { timeSinceClockInText, attendanceStatus } from './attendance.js';
 import { useClockEntryVenue } from './use-clock-entry-venue.js';
+import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
 
 /** The page of a clock entry: times, locations, plan and flags. */
 export function ClockEntryShow() {
@@ -115,7 +116,7 @@ function Details() {
           {scheduleId ? <Link to={showLink('schedules', scheduleId)}>{schedule.name}</Link> : schedule.name}
         </Fact>
         <Fact name="Venue">
-          {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
+          <VenueLink venue={venue} />
         </Fact>
         <Fact name="Planned">
           {format.weekdayDate(planned.date)}, {format.shiftTimes(planned)}

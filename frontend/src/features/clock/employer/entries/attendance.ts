@@ -24,7 +24,7 @@ export function attendanceStatus(entry: Clocked, now: Date): StatusDisplay {
   }
   const late = minutesBetween(entry.plannedStartsAt, new Date(entry.clockedInAt));
   if (late > LATE_AFTER_MINUTES) {
-    return { word: `Came ${durationText(late)} late`, tone: 'neutral', icon: 'clock' };
+    return { word: `Came ${durationText(late)} late`, tone: 'bad', icon: 'clock' };
   }
   return { word: 'On shift', tone: 'good', icon: 'dot' };
 }

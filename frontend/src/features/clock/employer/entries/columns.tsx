@@ -41,7 +41,9 @@ export const clockEntryColumns: readonly ListColumn<ClockEntryView>[] = [
     label: 'Employee',
     sortable: true,
     card: 'title',
-    render: ({ id, employee }) => <PersonLink person={employee} to={showLink('clock-entries', id)} />,
+    render: ({ employee, employeeId }) => (
+      <PersonLink person={employee} to={showLink('employees', employeeId)} />
+    ),
   },
   {
     source: 'schedule',
@@ -57,7 +59,11 @@ export const clockEntryColumns: readonly ListColumn<ClockEntryView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ clockedInAt }) => <InstantDateText at={clockedInAt} />,
+    render: ({ id, clockedInAt }) => (
+      <Link to={showLink('clock-entries', id)}>
+        <InstantDateText at={clockedInAt} />
+      </Link>
+    ),
   },
   { source: 'planned', label: 'Planned', render: (entry) => <PlannedTimes entry={entry} /> },
   {

@@ -2,7 +2,6 @@ import type { ShiftNoticeView } from '@contract/rotas/publication/rota-publicati
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
 import { useShiftNotices } from '../../api/rota-publication.js';
-import { fullName } from '../../../../lib/names.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Card } from '../../../../ui/layout/Card.js';
@@ -12,6 +11,7 @@ import { QueryContent } from '../../../../components/employer/loading/QueryConte
 import { useRecord } from '../../../../components/employer/records/use-record.js';
 import styles from '../rotas.module.css';
 import { noticeText } from './publish-summary.js';
+import { NameLink } from '../../../../components/employer/records/NameLinks.js';
 
 const SHOWN = 10;
 const MORE = 100;
@@ -29,7 +29,11 @@ export function NoticeHistory() {
     {
       title: 'Employee',
       phone: 'title',
-      cell: ({ employee }) => <span className={styles.person}>{fullName(employee)}</span>,
+      cell: ({ employee }) => (
+        <span className={styles.person}>
+          <NameLink person={employee} />
+        </span>
+      ),
     },
     { title: 'Change', phone: 'chip', cell: ({ kind }) => <StatusChip status={kind} /> },
     {

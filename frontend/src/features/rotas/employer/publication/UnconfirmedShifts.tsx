@@ -3,7 +3,6 @@ import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
 import { useAskToConfirm, useUnconfirmedEmployees } from '../../api/rota-confirmations.js';
 import { counted } from '../../../../lib/counts.js';
-import { fullName } from '../../../../lib/names.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Card } from '../../../../ui/layout/Card.js';
@@ -12,6 +11,7 @@ import { Table, type Column } from '../../../../ui/layout/Table.js';
 import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
 import { useRecord } from '../../../../components/employer/records/use-record.js';
 import styles from '../rotas.module.css';
+import { NameLink } from '../../../../components/employer/records/NameLinks.js';
 
 /** Employees shown at first. */
 const SHOWN = 20;
@@ -102,7 +102,11 @@ function PeopleTable({ people }: { people: readonly UnconfirmedView[] }) {
     {
       title: 'Employee',
       phone: 'title',
-      cell: ({ employee }) => <span className={styles.person}>{fullName(employee)}</span>,
+      cell: ({ employee }) => (
+        <span className={styles.person}>
+          <NameLink person={employee} />
+        </span>
+      ),
     },
     {
       title: 'Shifts',

@@ -55,7 +55,7 @@ export function EmployeeAssignment() {
         what="the schedules and employees to choose from"
       />
       <form
-        className={styles.form}
+        className={`${styles.form} ${styles.pairs}`}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

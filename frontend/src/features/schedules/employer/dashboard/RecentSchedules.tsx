@@ -13,6 +13,7 @@ import { scheduleIcon } from '../schedule-icon.js';
 import { listLink, showLink } from '../../../../components/employer/links.js';
 import styles from '../../../../components/employer/dashboard.module.css';
 import rowStyles from './RecentSchedules.module.css';
+import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
 
 /** The number of schedules on the dashboard. */
 export const SHOWN = 3;
@@ -30,7 +31,7 @@ function RecentSchedule({ schedule }: { schedule: ScheduleView }) {
         </Link>
         <span className={styles.muted}>{format.shiftTimes(schedule)}</span>
         <span className={styles.muted}>
-          {schedule.venue?.name ?? 'No venue'}, {assignedText(schedule)} assigned
+          <VenueLink venue={schedule.venue} />, {assignedText(schedule)} assigned
         </span>
       </span>
       <span className={rowStyles.rowEnd}>

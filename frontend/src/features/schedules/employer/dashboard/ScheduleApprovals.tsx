@@ -23,6 +23,7 @@ import styles from '../../../../components/employer/dashboard.module.css';
 import { RejectScheduleDialog } from './RejectScheduleDialog.js';
 import { ScheduleDecision } from './ScheduleDecision.js';
 import { useKeepFocus } from '../../../../components/employer/loading/use-keep-focus.js';
+import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
 
 const PART = 'approvals';
 /** The element that contains the rows. */
@@ -45,7 +46,12 @@ function approvalColumns(
     {
       title: 'Creator',
       phone: 'line',
-      cell: ({ creator }) => (creator ? fullName(creator) || creator.email : 'Unknown'),
+      cell: ({ creator, createdById }) =>
+        creator && createdById ? (
+          <Link to={showLink('employees', createdById)}>{fullName(creator) || creator.email}</Link>
+        ) : (
+          'Unknown'
+        ),
     },
     {
       title: 'Date & Time',
@@ -63,7 +69,7 @@ function approvalColumns(
       cell: ({ venue }) =>
         venue ? (
           <span className={styles.stacked}>
-            <span>{venue.name}</span>
+            <VenueLink venue={venue} />
             <span className={styles.muted}>{venue.address}</span>
           </span>
         ) : (

@@ -16,6 +16,7 @@ import { useDeletion, type Deletion } from '../../../../components/employer/reco
 import { useRecord } from '../../../../components/employer/records/use-record.js';
 import { listLink, showLink } from '../../../../components/employer/links.js';
 import { RepeatText } from './RepeatText.js';
+import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
 
 /** The page of a repeating task: days, times and assignee. */
 export function TemplateShow() {
@@ -75,7 +76,7 @@ function Details() {
           <PriorityChip priority={priority} />
         </Fact>
         <Fact name="Venue">
-          {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
+          <VenueLink venue={venue} />
         </Fact>
         <Fact name="Tasks">
           <Link to={listLink('tasks', { templateId: id })}>Show created tasks</Link>

@@ -1,10 +1,10 @@
 import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
 import { Link } from 'react-router';
-import { fullName } from '../../../../lib/names.js';
 import { InUseChip } from '../../../../ui/display/Chip.js';
 import type { ListColumn } from '../../../../components/employer/lists/list-columns.js';
 import { showLink } from '../../../../components/employer/links.js';
 import { RepeatText } from './RepeatText.js';
+import { NameLink, VenueLink } from '../../../../components/employer/records/NameLinks.js';
 
 /** The columns of the list of repeating tasks. */
 export const templateColumns: readonly ListColumn<TaskTemplateView>[] = [
@@ -25,13 +25,13 @@ export const templateColumns: readonly ListColumn<TaskTemplateView>[] = [
     source: 'assignedTo',
     label: 'Assigned',
     card: 'line',
-    render: ({ assignedTo }) => (assignedTo ? fullName(assignedTo) : 'Unassigned'),
+    render: ({ assignedTo }) => <NameLink person={assignedTo} none="Unassigned" />,
   },
   {
     source: 'venue',
     label: 'Venue',
     card: 'line',
-    render: ({ venue }) => venue?.name ?? 'No venue',
+    render: ({ venue }) => <VenueLink venue={venue} />,
   },
   {
     source: 'isActive',

@@ -42,7 +42,9 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
             <span className={styles.tick} />
           )}
           <Avatar person={sheet.employee} src={sheet.employee.profileImageUrl} size={28} />
-          <span className={styles.name}>{fullName(sheet.employee)}</span>
+          <Link className={styles.name} to={showLink('employees', sheet.employeeId)}>
+            {fullName(sheet.employee)}
+          </Link>
         </span>
       ),
     },

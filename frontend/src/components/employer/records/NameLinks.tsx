@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { fullName } from '../../../lib/names.js';
+import { showLink } from '../links.js';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The name of a venue as a link to its page. `none` replaces an absent venue. */
+export function VenueLink({ venue, none = 'No venue' }: { venue: Named | null | undefined; none?: string }) {
+  return venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : <>{none}</>;
+}
+
+interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The name of a member as a link to the member's page. `none` replaces an absent member. */
+export function NameLink({ person, none = '' }: { person: Person | null | undefined; none?: string }) {
+  return person ? <Link to={showLink('employees', person.id)}>{fullName(person)}</Link> : <>{none}</>;
+}
