@@ -1,11 +1,11 @@
 import type { Feature } from '../feature.js';
 
 export const planner = {
-  keys: { planner: ['planner'] },
+  keys: { planner: ['planner'], available: ['available'] },
   changes: {
-    rota: ['planner'],
-    schedule: ['planner'],
-    employee: ['planner'],
+    rota: ['planner', 'available'],
+    schedule: ['planner', 'available'],
+    employee: ['planner', 'available'],
     invitation: ['planner'],
     venue: ['planner'],
   },

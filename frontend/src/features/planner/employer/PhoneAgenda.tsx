@@ -2,7 +2,7 @@ import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js'
 import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { editLink } from '../../../components/employer/links.js';
 import { counted } from '../../../lib/counts.js';
 import { useNow } from '../../../lib/use-now.js';
@@ -15,7 +15,8 @@ import { byTime } from '../../rotas/employer/rota-grid/grid-rows.js';
 import { OverlapQuestion } from '../../rotas/employer/rota-grid/OverlapQuestion.js';
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
 import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
-import { isOfSchedule } from './planned-shifts.js';
+import { FillPopover } from './fill/FillPopover.js';
+import { isFillable, isOfSchedule } from './planned-shifts.js';
 import styles from './planner-page.module.css';
 import { PlannerFooter } from './PlannerFooter.js';
 import { RotaQuestionDialog } from './RotaQuestionDialog.js';
@@ -39,6 +40,8 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
   const now = useNow();
   const plan = usePlan({ view, show, cellAt: nothing, onShift: nothing, onFocusLost: nothing });
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [filling, setFilling] = useState<Editing | null>(null);
+  const navigate = useNavigate();
   const { first } = weekOf(day, firstDayOfWeek);
   const dates = Array.from({ length: 7 }, (_, index) => addDays(first, index));
   const shown = plan.shifts.filter((shift) => isShown(shift, show));
@@ -56,7 +59,14 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
   const open = (shift: RotaShiftView | null, anchor: HTMLElement): void => {
     const personId = shift?.employeeId ?? null;
     const all = shift ? [shift] : [];
-    setEditing({ anchor, place: { personId, date: day, row: 0, col: 0, isAvailable: true, shift, all } });
+    const place = { personId, date: day, row: 0, col: 0, isAvailable: true, shift, all };
+    if (shift && isFillable(shift, plan.statusOf)) setFilling({ anchor, place });
+    else setEditing({ anchor, place });
+  };
+  const edit = ({ place, anchor }: Editing): void => {
+    setFilling(null);
+    if (isOfSchedule(place.shift!)) void navigate(editLink('schedules', place.shift!.id.split(':')[0]!));
+    else setEditing({ place, anchor });
   };
   return (
     <section aria-label="Planner">
@@ -98,6 +108,16 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
           Add Shift
         </Button>
       </p>
+      {filling?.place.shift && (
+        <FillPopover
+          shift={filling.place.shift}
+          anchor={filling.anchor}
+          plan={plan}
+          onFilled={() => setFilling(null)}
+          onEdit={() => edit(filling)}
+          onClose={() => setFilling(null)}
+        />
+      )}
       {editing && (
         <PlannerEditor
           view={view}
@@ -141,8 +161,8 @@ function AgendaShift({ shift, plan: { format, statusOf }, onOpen }: ShiftProps) 
       <span className={styles.note}>{noteOf(shift, statusOf(shift) === 'draft')}</span>
     </>
   );
-  // A schedule is edited on its own page.
-  if (isOfSchedule(shift)) {
+  // A schedule is edited on its own page. An open one is filled here.
+  if (isOfSchedule(shift) && shift.employeeId !== null) {
     return (
       <Link className={styles.shift} to={editLink('schedules', shift.id.split(':')[0]!)}>
         {content}

@@ -10,14 +10,17 @@ import { Dialog } from '../../../ui/overlays/Dialog.js';
 import { PublishDialog } from '../../rotas/employer/publication/PublishDialog.js';
 import { UnconfirmedDialog } from '../../rotas/employer/publication/UnconfirmedShifts.js';
 import { AttentionBar } from '../../rotas/employer/rota-grid/AttentionBar.js';
-import type { Issue } from '../../rotas/employer/rota-grid/shift-issues.js';
+import { ISSUES, type Issue } from '../../rotas/employer/rota-grid/shift-issues.js';
+import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-callback.js';
 import { UnsavedChanges } from '../../rotas/employer/rota-grid/UnsavedChanges.js';
+import { OpenShiftsDialog } from './fill/OpenShiftsDialog.js';
 import styles from './planner-page.module.css';
 import type { Plan } from './use-plan.js';
 import { FROM_SCHEDULE } from './planned-shifts.js';
 import { showLink } from '../../../components/employer/links.js';
 import { Link } from 'react-router';
 import { fullName } from '../../../lib/names.js';
+import { WarnedShiftsDialog } from './WarnedShiftsDialog.js';
 
 interface Props {
   view: PlannerView;
@@ -34,9 +37,9 @@ interface Props {
 /** The bar at the bottom: what needs doing, what is not saved, and what is not published. */
 export function PlannerFooter({ view, shifts, issues, plan, onShift, children }: Props) {
   const { board, boardState, directory, format } = plan;
-  const [listed, setListed] = useState<'unconfirmed' | 'unpublished' | null>(null);
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const [listed, setListed] = useState<Issue | 'unpublished' | null>(null);
   const [published, setPublished] = useState<RotaSummary | null>(null);
+  const openList = useStableCallback(setListed);
   const user = useUser();
   const shown = new Set(shifts.map(({ rotaId }) => rotaId));
   const pending = view.rotas.filter(
@@ -44,17 +47,15 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
       (rota.unpublishedCount > 0 && can(user, 'rota.publishChanges', rota)) ||
       (rota.status === 'draft' && shown.has(rota.id) && can(user, 'rota.publish', rota)),
   );
-  const unconfirmedIds = new Set(issues.unconfirmed);
-  const byRota = Map.groupBy(
-    shifts.filter(({ id }) => unconfirmedIds.has(id)),
-    ({ rotaId }) => rotaId,
-  );
-  const rotasToConfirm = [...byRota].filter(([id]) => id !== FROM_SCHEDULE);
   const close = (): void => setListed(null);
-  const openUnconfirmed = (): void => {
-    const [first, second] = byRota.keys();
-    if (second === undefined && first !== FROM_SCHEDULE) setUnconfirmed(first ?? null);
-    else setListed('unconfirmed');
+  const ofIssue = (issue: Issue): RotaShiftView[] => {
+    const ids = new Set(issues[issue]);
+    return shifts.filter(({ id }) => ids.has(id));
+  };
+  const unconfirmed = Map.groupBy(ofIssue('unconfirmed'), ({ rotaId }) => rotaId);
+  const goTo = (id: string): void => {
+    close();
+    onShift(id);
   };
   return (
     <div className={styles.footer} data-print="none">
@@ -70,7 +71,7 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
         </div>
       )}
       <div className={styles.counts}>
-        <AttentionBar issues={issues} onShift={onShift} onUnconfirmed={openUnconfirmed} />
+        <AttentionBar issues={issues} onShift={onShift} lists={ISSUES} onList={openList} />
         {children}
       </div>
       {pending.length > 0 && (
@@ -101,37 +102,32 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
         </RotaList>
       )}
       {listed === 'unconfirmed' && (
-        <RotaList title="Not confirmed" onClose={close}>
-          {(byRota.get(FROM_SCHEDULE) ?? []).map((shift) => (
-            <li key={shift.id} className={styles.item}>
+        <UnconfirmedDialog
+          rotas={view.rotas.filter(({ id }) => unconfirmed.has(id))}
+          shiftIds={issues.unconfirmed}
+          onClose={close}
+        >
+          {(unconfirmed.get(FROM_SCHEDULE) ?? []).map((shift) => (
+            <p key={shift.id} className={styles.item}>
               <Link to={showLink('schedules', shift.id.split(':')[0]!)}>{shift.role}</Link>
               <span>
                 {shift.employee && fullName(shift.employee)}, {format.weekdayDay(shift.date)},{' '}
                 {format.times(shift)}
               </span>
-            </li>
+            </p>
           ))}
-          {rotasToConfirm.map(([id, own]) => (
-            <li key={id} className={styles.item}>
-              <span>{view.rotas.find((rota) => rota.id === id)?.name}</span>
-              <Button
-                size="small"
-                onClick={() => {
-                  close();
-                  setUnconfirmed(id);
-                }}
-              >
-                Show {counted(own.length, 'shift')}
-              </Button>
-            </li>
-          ))}
-        </RotaList>
+        </UnconfirmedDialog>
       )}
-      {unconfirmed !== null && (
-        <UnconfirmedDialog
-          rotaId={unconfirmed}
-          shiftIds={(byRota.get(unconfirmed) ?? []).map(({ id }) => id)}
-          onClose={() => setUnconfirmed(null)}
+      {listed === 'uncovered' && (
+        <OpenShiftsDialog shifts={shifts} openIds={issues.uncovered} plan={plan} onClose={close} />
+      )}
+      {(listed === 'overlapping' || listed === 'refused') && (
+        <WarnedShiftsDialog
+          title={listed === 'overlapping' ? 'Overlapping shifts' : 'Leavers and closed venues'}
+          shifts={ofIssue(listed)}
+          plan={plan}
+          onShift={goTo}
+          onClose={close}
         />
       )}
       {published && <PublishDialog rota={published as RotaView} onClose={() => setPublished(null)} />}

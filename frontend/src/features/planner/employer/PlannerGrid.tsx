@@ -16,12 +16,13 @@ import { SelectionTools } from '../../rotas/employer/rota-grid/SelectionTools.js
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
 import { UndoButtons } from '../../rotas/employer/rota-grid/UndoButtons.js';
 import { useCellSelection } from '../../rotas/employer/rota-grid/use-cell-selection.js';
-import { useCommands } from '../../rotas/employer/rota-grid/use-commands.js';
+import { useCommands, type Editing } from '../../rotas/employer/rota-grid/use-commands.js';
 import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-callback.js';
 import { dayTotals, type PersonHours } from '../../rotas/employer/rota-grid/week-figures.js';
 import { WeekGrid, type GridHandle } from '../../rotas/employer/rota-grid/WeekGrid.js';
 import { stepDate } from '../../rotas/employer/view/periods.js';
-import { isOfSchedule } from './planned-shifts.js';
+import { FillPopover } from './fill/FillPopover.js';
+import { isFillable, isOfSchedule } from './planned-shifts.js';
 import styles from './planner-page.module.css';
 import { PlannerEditor } from './PlannerEditor.js';
 import { PlannerFooter } from './PlannerFooter.js';
@@ -139,9 +140,13 @@ export default function PlannerGrid({ view, state, change, today, colouring, isL
       if (!openSchedule(place)) known.open(place, anchor);
     },
     run: (command, place, element) => {
-      if (command.kind !== 'edit' || !openSchedule(place)) known.run(command, place, element);
+      if (command.kind === 'edit' && place.shift && isFillable(place.shift, statusOf))
+        setFilling({ place, anchor: element });
+      else if (command.kind !== 'edit' || !openSchedule(place)) known.run(command, place, element);
     },
   };
+  const [filling, setFilling] = useState<Editing | null>(null);
+  const closeFilling = (): void => setFilling(null);
   const focusShift = useStableCallback((shift: string): void => grid.current?.focus({ shift }));
   const issues = findIssues(summed, warnings, { statusOf, now });
   return (
@@ -161,6 +166,7 @@ export default function PlannerGrid({ view, state, change, today, colouring, isL
         selection={selection}
         typing={commands.typing}
         onTyped={commands.finishTyping}
+        opensOnClick={(shift) => isFillable(shift, statusOf)}
         onCommand={commands.run}
         onMenu={commands.openMenu}
         onDrop={commands.drop}
@@ -185,6 +191,22 @@ export default function PlannerGrid({ view, state, change, today, colouring, isL
           </p>
         )}
       </PlannerFooter>
+      {filling?.place.shift && (
+        <FillPopover
+          shift={filling.place.shift}
+          anchor={filling.anchor}
+          plan={plan}
+          onFilled={() => {
+            closeFilling();
+            grid.current?.focusAfter({ shift: filling.place.shift!.id });
+          }}
+          onEdit={() => {
+            closeFilling();
+            commands.open(filling.place, filling.anchor);
+          }}
+          onClose={closeFilling}
+        />
+      )}
       {commands.editing && (
         <PlannerEditor
           view={view}

@@ -93,6 +93,11 @@ export function statusesOf({ rotas, schedules }: PlannerView): (shift: RotaShift
   };
 }
 
+/** Returns true for an open shift that an employee can get. */
+export function isFillable(shift: RotaShiftView, statusOf: (shift: RotaShiftView) => RotaStatus): boolean {
+  return shift.employeeId === null && statusOf(shift) !== 'archived';
+}
+
 /** Returns the names of rotas and schedules, for sentences about overlaps. */
 export function planNames({ rotas }: PlannerView): (shift: RotaShiftView | null) => string {
   const byRota = new Map(rotas.map(({ id, name }) => [id, name]));

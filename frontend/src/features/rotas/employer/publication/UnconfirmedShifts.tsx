@@ -1,6 +1,6 @@
 import type { UnconfirmedView } from '@contract/rotas/confirmations/rota-confirmations.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAskToConfirm, useUnconfirmedEmployees } from '../../api/rota-confirmations.js';
 import { counted } from '../../../../lib/counts.js';
 import { useFormat } from '../../../../session/use-format.js';
@@ -32,7 +32,7 @@ function UnconfirmedPeopleCard({ rotaId, count }: { rotaId: string; count: numbe
       title="Not Confirmed"
       icon="clock"
       description={confirmationText(count)}
-      actions={<AskButton rotaId={rotaId} />}
+      actions={<AskButton rotaIds={[rotaId]} />}
     >
       <QueryContent query={unconfirmed} what="the unconfirmed shifts">
         {(people) => <PeopleTable people={people} />}
@@ -42,15 +42,19 @@ function UnconfirmedPeopleCard({ rotaId, count }: { rotaId: string; count: numbe
 }
 
 interface DialogProps {
-  rotaId: string;
+  /** The rotas with the shifts. */
+  rotas: readonly Pick<RotaView, 'id' | 'name'>[];
   /** The shifts to list. */
   shiftIds: readonly string[];
   onClose: () => void;
+  /** Other unconfirmed shifts, which nobody can be asked about. */
+  children?: ReactNode;
 }
 
-/** Dialog with the unconfirmed shifts `shiftIds` of a rota, grouped by employee. */
-export function UnconfirmedDialog({ rotaId, shiftIds, onClose }: DialogProps) {
-  const unconfirmed = useUnconfirmedEmployees(rotaId);
+/** Dialog with the unconfirmed shifts `shiftIds` by rota and employee. One button asks all employees of the rotas. */
+export function UnconfirmedDialog({ rotas, shiftIds, onClose, children }: DialogProps) {
+  const where = rotas.length === 1 ? 'the rota' : 'these rotas';
+  const asks = rotas.length === 0 ? '' : ` Ask to Confirm asks for all days of ${where}.`;
   return (
     <Dialog
       open
@@ -58,19 +62,41 @@ export function UnconfirmedDialog({ rotaId, shiftIds, onClose }: DialogProps) {
       loads
       onOpenChange={(open) => !open && onClose()}
       title="Not Confirmed"
-      description={`${confirmationText(shiftIds.length)} on these days. Ask to Confirm asks for all days of the rota.`}
+      description={`${confirmationText(shiftIds.length)} on these days.${asks}`}
     >
-      <QueryContent query={unconfirmed} what="the unconfirmed shifts">
-        {(people) => <PeopleTable people={onlyShifts(people, new Set(shiftIds))} />}
-      </QueryContent>
-      <DialogActions>
-        <AskButton rotaId={rotaId} />
-      </DialogActions>
+      {rotas.map(({ id, name }) => (
+        <UnconfirmedOfRota key={id} rotaId={id} name={rotas.length > 1 ? name : null} shiftIds={shiftIds} />
+      ))}
+      {children}
+      {rotas.length > 0 && (
+        <DialogActions>
+          <AskButton rotaIds={rotas.map(({ id }) => id)} />
+        </DialogActions>
+      )}
     </Dialog>
   );
 }
 
-function AskButton({ rotaId }: { rotaId: string }) {
+interface OfRotaProps {
+  rotaId: string;
+  /** The heading, if there are several rotas. */
+  name: string | null;
+  shiftIds: readonly string[];
+}
+
+function UnconfirmedOfRota({ rotaId, name, shiftIds }: OfRotaProps) {
+  const unconfirmed = useUnconfirmedEmployees(rotaId);
+  return (
+    <section>
+      {name !== null && <h3 className={styles.rotaName}>{name}</h3>}
+      <QueryContent query={unconfirmed} what="the unconfirmed shifts">
+        {(people) => <PeopleTable people={onlyShifts(people, new Set(shiftIds))} />}
+      </QueryContent>
+    </section>
+  );
+}
+
+function AskButton({ rotaIds }: { rotaIds: readonly string[] }) {
   const { mutate, isPending } = useAskToConfirm();
   return (
     <Button
@@ -78,7 +104,7 @@ function AskButton({ rotaId }: { rotaId: string }) {
       icon="send"
       pending={isPending}
       pendingText="Asking..."
-      onClick={() => mutate(rotaId)}
+      onClick={() => mutate(rotaIds)}
     >
       Ask to Confirm
     </Button>

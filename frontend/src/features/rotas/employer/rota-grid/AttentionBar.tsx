@@ -16,12 +16,14 @@ interface Props {
   issues: Record<Issue, readonly string[]>;
   /** Moves the focus to a shift. */
   onShift: (id: string) => void;
-  /** Opens the list of the unconfirmed shifts. */
-  onUnconfirmed: () => void;
+  /** The kinds that have a list. */
+  lists: readonly Issue[];
+  /** Opens the list of a kind. */
+  onList: (issue: Issue) => void;
 }
 
-/** Counts shifts that need attention. A click opens the list of unconfirmed ones, or moves to the next of the others. */
-export const AttentionBar = memo(function AttentionBar({ issues, onShift, onUnconfirmed }: Props) {
+/** Counts shifts that need attention. A click opens their list, or moves to the next one if they have none. */
+export const AttentionBar = memo(function AttentionBar({ issues, onShift, lists, onList }: Props) {
   const last = useRef<Partial<Record<Issue, string>>>({});
   const shown = ISSUES.filter((issue) => issues[issue].length > 0);
   if (shown.length === 0) return null;
@@ -40,8 +42,8 @@ export const AttentionBar = memo(function AttentionBar({ issues, onShift, onUnco
           size="small"
           icon={ICONS[issue]}
           className={styles.issue}
-          title={issue === 'unconfirmed' ? 'Show the list' : 'Go to the next one'}
-          onClick={() => (issue === 'unconfirmed' ? onUnconfirmed() : goToNext(issue))}
+          title={lists.includes(issue) ? 'Show the list' : 'Go to the next one'}
+          onClick={() => (lists.includes(issue) ? onList(issue) : goToNext(issue))}
         >
           {issueText(issue, issues[issue].length)}
         </Button>

@@ -17,6 +17,7 @@ import { useShownDates } from '../view/use-shown-dates.js';
 import type { View } from '../view/use-rota-view-state.js';
 import { UnconfirmedDialog } from '../publication/UnconfirmedShifts.js';
 import { AttentionBar } from './AttentionBar.js';
+import type { Issue } from './shift-issues.js';
 import { DayTimeline } from './DayTimeline.js';
 import { NONE } from './shift-filters.js';
 import { GridFilterBar } from './GridFilterBar.js';
@@ -58,6 +59,9 @@ export default function RotaPlanner(props: Props) {
   }
   return <Planner {...props} employees={employees.data ?? NO_ITEMS} venues={venues.data ?? NO_ITEMS} />;
 }
+
+/** The counts of the rota view that open a list. */
+const LISTED: readonly Issue[] = ['unconfirmed'];
 
 interface PlannerProps extends Props {
   employees: readonly EmployeeView[];
@@ -121,11 +125,11 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
           people={week.people}
           onChange={filter}
         />
-        <AttentionBar issues={week.issues} onShift={focusShift} onUnconfirmed={openList} />
+        <AttentionBar issues={week.issues} onShift={focusShift} lists={LISTED} onList={openList} />
       </div>
       {isListing && (
         <UnconfirmedDialog
-          rotaId={rota.id}
+          rotas={[rota]}
           shiftIds={week.issues.unconfirmed}
           onClose={() => setListing(false)}
         />

@@ -2,6 +2,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useImperativeHandle, useReducer, useRef, useSyncExternalStore, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import type { MenuPlace } from '../../../../ui/actions/ActionMenu.js';
 import type { Command } from './key-commands.js';
@@ -52,6 +53,8 @@ interface Props {
   /** Stores which input is open. */
   typing: TypingStore;
   onTyped: (times: TypedTimes | null) => void;
+  /** True for shifts that one click opens. Other shifts need a double click. */
+  opensOnClick?: (shift: RotaShiftView) => boolean;
   /** Called with the command, its place and the element of the shift or cell. */
   onCommand: (command: Command, place: Place, element: HTMLElement) => void;
   /** Called to open the menu of a place. */

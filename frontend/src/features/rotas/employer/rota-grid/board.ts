@@ -182,6 +182,11 @@ export function createBoard<Answer extends SavedAnswer>(options: BoardOptions<An
     },
     state: (): BoardState => state,
     keyOf: (id: string): string => keys.get(id) ?? id,
+    /** Returns the server's id of a shift, or null while a new one is not saved. */
+    savedId: (key: string): string | null => {
+      const id = idOf(key);
+      return id.startsWith(NEW) ? null : id;
+    },
     /** Returns a temporary key for a new shift. */
     newKey: (): string => NEW + randomId(),
     do: ({ edits }: Step): void => {

@@ -5,6 +5,7 @@ import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
 } from 'react';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { MenuPlace } from '../../../../ui/actions/ActionMenu.js';
 import { commandForKey, type Command } from './key-commands.js';
 import { dragShift } from './drag-shift.js';
@@ -26,6 +27,8 @@ interface Options {
   isReadOnly: boolean;
   roving: Roving;
   selection: Selection;
+  /** True for shifts that one click opens. */
+  opensOnClick?: ((shift: RotaShiftView) => boolean) | undefined;
   onCommand: (command: Command, place: Place, element: HTMLElement) => void;
   onMenu: (place: Place, element: HTMLElement, at: MenuPlace) => void;
   onDrop: (from: Place, to: Cell, isCopy: boolean) => void;
@@ -36,6 +39,7 @@ interface Options {
 export function useGridEvents(options: Options) {
   const { frame, rows, days, isReadOnly, roving, selection, onCommand, onMenu, onDrop, onChangeWeek } =
     options;
+  const { opensOnClick = () => false } = options;
 
   /** The focus position before a click moved it. */
   const before = useRef<Spot>({ row: 0, col: 0, item: 0 });
@@ -104,7 +108,8 @@ export function useGridEvents(options: Options) {
     if (spot && isPicking) {
       // Clicks by keyboard have detail 0 and were handled on keydown.
       if (event.detail > 0) runCommand({ kind: 'select' }, element);
-    } else if (isTouch) openMenu(event);
+    } else if (!event.shiftKey && isOpenedByClick(element)) runCommand({ kind: 'edit' }, element);
+    else if (isTouch) openMenu(event);
     else if (spot && event.shiftKey && !isReadOnly) {
       closestFocusable(element)?.focus();
       selection.extend(before.current, spot);
@@ -113,6 +118,10 @@ export function useGridEvents(options: Options) {
       selection.clear();
       closestFocusable(element)?.focus();
     }
+  };
+  const isOpenedByClick = (element: Element): boolean => {
+    const shift = placeOf(element)?.shift;
+    return !!shift && opensOnClick(shift);
   };
   const openMenu = (event: MouseEvent<HTMLElement>): void => {
     const element = event.target as Element;

@@ -1,0 +1,143 @@
+import { durationText } from '@contract/common/time/durations.js';
+import type { AvailablePerson } from '@contract/planner/planner.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { FindingLevel } from '@contract/shifts/may-work.contract.js';
+import { useId, useState } from 'react';
+import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
+import { counted } from '../../../../lib/counts.js';
+import { fullName } from '../../../../lib/names.js';
+import { useDebounced } from '../../../../lib/use-debounced.js';
+import { TextInput } from '../../../../ui/inputs/inputs.js';
+import { Icon, type IconName } from '../../../../ui/display/Icon.js';
+import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
+import { editsAnnouncement } from '../../../rotas/employer/rota-grid/edit-announcements.js';
+import { shiftFields } from '../../../rotas/employer/rota-grid/shift-edits.js';
+import { useAvailablePeople } from '../../api/available.js';
+import type { Plan } from '../use-plan.js';
+import styles from './fill.module.css';
+
+interface Props {
+  /** An open shift. */
+  shift: RotaShiftView;
+  plan: Plan;
+  /** Called after an employee got the shift. */
+  onFilled: () => void;
+}
+
+const ICONS: Record<FindingLevel, IconName> = { block: 'x-circle', ask: 'alert', inform: 'info' };
+
+/** Lists the employees for an open shift, available ones first. A click assigns one, and asks first if needed. */
+export function FillPeople({ shift, plan, onFilled }: Props) {
+  const [search, setSearch] = useState('');
+  const [asking, setAsking] = useState<AvailablePerson | null>(null);
+  const savedId = plan.board.savedId(shift.id);
+  // The shift of a schedule has the id of its place after the schedule's id.
+  const query = useAvailablePeople(savedId?.split(':')[0] ?? null, useDebounced(search.trim()));
+  const assign = ({ id: employeeId }: AvailablePerson): void => {
+    const before = shiftFields(shift);
+    const edits = [{ key: shift.id, before, after: { ...before, employeeId } }];
+    plan.board.do({ edits });
+    plan.planning.announce(editsAnnouncement(edits, plan.directory.nameOf, plan.format));
+    onFilled();
+  };
+  const choose = (person: AvailablePerson): void =>
+    person.findings.some(({ level }) => level === 'ask') ? setAsking(person) : assign(person);
+  return (
+    <>
+      <TextInput
+        label="Find an employee"
+        type="search"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <div className={styles.people}>
+        <QueryContent query={query} what="the employees" holdsNext={false}>
+          {({ people, total }) => (
+            <>
+              <Group
+                title="Available"
+                people={people.filter(({ isAvailable }) => isAvailable)}
+                onChoose={choose}
+              />
+              <Group
+                title="Other employees"
+                people={people.filter(({ isAvailable }) => !isAvailable)}
+                onChoose={choose}
+              />
+              {total === 0 && (
+                <p className={styles.note}>
+                  {search.trim() === ''
+                    ? 'Invite employees to fill this shift.'
+                    : 'No employee has this name.'}
+                </p>
+              )}
+              {total > people.length && (
+                <p className={styles.note}>
+                  {counted(total - people.length, 'more employee')}. Type a name to find them.
+                </p>
+              )}
+            </>
+          )}
+        </QueryContent>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsking(null)}
+          title={`Assign ${fullName(asking)}?`}
+          description={asking.findings.map(({ words }) => words).join(' ')}
+          confirm="Assign Anyway"
+          danger={false}
+          onConfirm={() => assign(asking)}
+        />
+      )}
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  people: readonly AvailablePerson[];
+  onChoose: (person: AvailablePerson) => void;
+}
+
+function Group({ title, people, onChoose }: GroupProps) {
+  const id = useId();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.group}>
+        {title}
+      </h3>
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              className={styles.person}
+              disabled={person.findings.some(({ level }) => level === 'block')}
+              onClick={() => onChoose(person)}
+            >
+              <span className={styles.name}>{fullName(person)}</span>
+              <span className={styles.hours}>{hoursText(person)}</span>
+              {person.findings.map(({ rule, level, words }, index) => (
+                <span key={`${rule} ${index}`} className={styles.finding} data-level={level}>
+                  <Icon name={ICONS[level]} size={14} />
+                  {words}
+                </span>
+              ))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns '31 h / 37 h 30 min', or '31 h' without a contract. */
+function hoursText({ plannedMinutes, contractedMinutesPerWeek }: AvailablePerson): string {
+  const planned = durationText(plannedMinutes);
+  return contractedMinutesPerWeek === null
+    ? planned
+    : `${planned} / ${durationText(contractedMinutesPerWeek)}`;
+}
