@@ -56,6 +56,8 @@ export class ErrorCheck {
     const operation = this.operationOf(method, originalUrl.replace(/\?.*/, ''));
     if (!operation) return;
     const { statusCode: status } = response;
+    // HTTP's own answer to a caller who names the current version.
+    if (status === 304 && headers['if-none-match'] !== undefined) return;
     const { responses } = operation;
     // The document declares failures of the server together, as `default`.
     const declared = responses[status] ?? (status === 500 ? responses.default : undefined);
