@@ -88,6 +88,7 @@ function planShifts(demo: DemoCompany, startDate: LocalDate, week: number): Plan
       return {
         id: newId(),
         employeeId: freePerson(demo, date, (week * 7 + day) * PLACES.length + index),
+        invitationId: null,
         venueId: demo.venues[place.venue]!.id,
         date,
         startTime: place.startTime,

@@ -6,6 +6,7 @@ import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import { lockCompany } from '../companies/company-locks.js';
 import type { User } from '../users/user.entity.js';
 import { Invitation } from './invitation.entity.js';
 import type { InvitationOffer, InvitationPreview, InvitationSender } from './invitations.contract.js';
@@ -106,6 +107,8 @@ export class AcceptanceService {
     await this.givePayrollNumber(user, invitation);
     user.updatedAt = this.clock.now();
     invitation.acceptedById = user.id;
+    // Listeners give shifts to the member, whose row must exist before.
+    await this.em.flush();
     await this.events.emit('invitation.accepted', {
       invitation,
       user,
@@ -146,6 +149,8 @@ export class AcceptanceService {
       select i.id, i.company_id as "companyId", i.employer_id as "employerId" from ${open}
        where ${which} and i.expires_at > ${now}`.execute(db);
     const { id, companyId, employerId } = orNotFound(found.rows[0]);
+    // Rotas that are being saved may reserve shifts for the invitation. They are saved before or after this.
+    await lockCompany(this.em, companyId);
     const { rows } = await sql`
       update invitations i set status = 'accepted', accepted_at = ${now}, updated_at = ${now}
        where ${which} and i.id = ${id} and i.company_id = ${companyId} and i.employer_id = ${employerId}

@@ -31,6 +31,13 @@ export class InvitationsErasureListener implements OnModuleInit {
        where (company_id, invitation_id) in (select company_id, id from invitations where ${which})`.execute(
       db,
     );
+    const { rows } = await sql<{ id: string; companyId: string }>`
+      select id, company_id as "companyId" from invitations where ${which} and status in ('pending', 'expired')
+       order by id`.execute(db);
+    for (const { id, companyId } of rows) {
+      const about = { companyId, actorId: null, objectType: 'invitation' as const, objectId: id };
+      await this.events.emit('invitation.erased', about);
+    }
     await sql`delete from invitations where ${which}`.execute(db);
   }
 }

@@ -7,6 +7,8 @@ declare module '../common/events/events.js' {
     'invitation.resent': { invitation: Invitation };
     'invitation.revoked': { invitation: Invitation };
     'invitation.accepted': { invitation: Invitation; user: User };
+    /** The data of the invited person are deleted. */
+    'invitation.erased': object;
     /** A person left their own empty company for another one. */
     'company.closed': { leaver: User };
   }

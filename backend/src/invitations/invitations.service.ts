@@ -7,7 +7,7 @@ import type { AuditChanges } from '../common/events/events.js';
 import { CHANGED, rejectIf, orNotFound } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
-import { lockCompanyAsEmployer } from '../companies/company-locks.js';
+import { lockCompany, lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { markExpiredInvitation, rejectIfMember, writeUnlessPending } from './invitation-access.js';
@@ -71,8 +71,8 @@ export class InvitationsService {
         updatedAt: now,
       });
       this.em.persist(invitation);
-      await this.emit('invitation.created', actor, invitation, { role: { to: invitation.role } });
       await writeUnlessPending(() => this.em.flush());
+      await this.emit('invitation.created', actor, invitation, { role: { to: invitation.role } });
       return this.sendAndReturnLink(actor, invitation, token, mayMail);
     });
   }
@@ -129,6 +129,7 @@ export class InvitationsService {
   async revoke(actor: Actor, id: string): Promise<InvitationView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
       const invitation = await this.findInvitation(companyId, id);
       const now = this.clock.now();
       rejectIf(revokeProblem(invitationStatusAt(invitation, now)));

@@ -84,7 +84,7 @@ export class PlannerQueries {
       ...schedules.filter(isWorked).flatMap(({ id, startsAt, endsAt }) =>
         (assignments.get(id) ?? []).map((one) => ({
           key: one.id,
-          employeeId: one.employeeId,
+          personId: one.employeeId,
           startsAt,
           endsAt,
         })),
@@ -193,8 +193,9 @@ export class PlannerQueries {
   }
 }
 
-function workOf({ id, employeeId, startsAt, endsAt }: RotaShiftView): Work[] {
-  return employeeId === null ? [] : [{ key: id, employeeId, startsAt, endsAt }];
+function workOf({ id, employeeId, invitationId, startsAt, endsAt }: RotaShiftView): Work[] {
+  const personId = employeeId ?? invitationId;
+  return personId === null ? [] : [{ key: id, personId, startsAt, endsAt }];
 }
 
 function scheduleView(

@@ -2,14 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { overlappingKeys, scheduleStates, shiftStates } from './planner.rules.js';
 
 const at = (hour: number) => `2030-05-13T${String(hour).padStart(2, '0')}:00:00.000Z`;
-const work = (key: string, from: number, to: number, employeeId = 'sam') => ({
+const work = (key: string, from: number, to: number, personId = 'sam') => ({
   key,
-  employeeId,
+  personId,
   startsAt: at(from),
   endsAt: at(to),
 });
+const invited = (isExpired: boolean) => ({ id: 'ann', firstName: 'Ann', lastName: 'Zed', isExpired });
 const NOW = new Date(at(8));
-const SHIFT = { employeeId: 'sam', isConfirmed: false, isUnpublished: false, endsAt: at(17) };
+const SHIFT = {
+  employeeId: 'sam',
+  invitation: null,
+  isConfirmed: false,
+  isUnpublished: false,
+  endsAt: at(17),
+};
 const PUBLISHED = { status: 'published', isOverlapping: false, now: NOW } as const;
 
 describe('overlapping work', () => {
@@ -31,6 +38,8 @@ describe('overlapping work', () => {
 describe('the states of a shift', () => {
   it.each([
     ['an open one', { employeeId: null }, {}, ['open']],
+    ['one of an invited person', { employeeId: null, invitation: invited(false) }, {}, []],
+    ['one of an expired invitation', { employeeId: null, invitation: invited(true) }, {}, ['open']],
     ['an unconfirmed one', {}, {}, ['unconfirmed']],
     ['a confirmed one', { isConfirmed: true }, {}, []],
     ['one that is over', { endsAt: at(8) }, {}, []],

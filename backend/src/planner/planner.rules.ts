@@ -12,18 +12,19 @@ import { isAvailable } from '../shifts/may-work.rules.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import type { RotaChoice, ShiftState } from './planner.contract.js';
 
-/** Work of one employee, with a key of its own. Instants are in the API's format. */
+/** Work of one person, with a key of its own. Instants are in the API's format. */
 export interface Work {
   key: string;
-  employeeId: string;
+  /** The employee, or the invitation of an invited person. */
+  personId: string;
   startsAt: string;
   endsAt: string;
 }
 
-/** Returns the keys of work that overlaps other work of the same employee. */
+/** Returns the keys of work that overlaps other work of the same person. */
 export function overlappingKeys(work: readonly Work[]): Set<string> {
   const found = new Set<string>();
-  for (const own of Map.groupBy(work, ({ employeeId }) => employeeId).values()) {
+  for (const own of Map.groupBy(work, ({ personId }) => personId).values()) {
     let longest: Work | null = null;
     for (const one of own.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))) {
       if (longest && one.startsAt < longest.endsAt) {
@@ -36,17 +37,17 @@ export function overlappingKeys(work: readonly Work[]): Set<string> {
   return found;
 }
 
-type Shift = Pick<RotaShiftView, 'employeeId' | 'isConfirmed' | 'isUnpublished' | 'endsAt'>;
+type Shift = Pick<RotaShiftView, 'employeeId' | 'invitation' | 'isConfirmed' | 'isUnpublished' | 'endsAt'>;
 
-/** Returns the states of a rota shift. Employees confirm a shift only after its changes are published. */
+/** Returns the states of a rota shift. A pending invitation reserves it. Employees confirm a shift only after its changes are published. */
 export function shiftStates(
-  { employeeId, isConfirmed, isUnpublished, endsAt }: Shift,
+  { employeeId, invitation, isConfirmed, isUnpublished, endsAt }: Shift,
   { status, isOverlapping, now }: { status: RotaStatus; isOverlapping: boolean; now: Date },
 ): ShiftState[] {
   const isPending = isUnpublished || status === 'draft';
   const isOver = Date.parse(endsAt) <= now.getTime();
   return namesOf({
-    open: employeeId === null,
+    open: employeeId === null && (invitation?.isExpired ?? true),
     unconfirmed: employeeId !== null && !isPending && !isConfirmed && !isOver,
     overlapping: isOverlapping,
     unpublished: isPending,

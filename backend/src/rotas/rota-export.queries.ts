@@ -24,7 +24,8 @@ export class RotaExportQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** Returns the file with the shifts of the working state that match the filters, by start.
-   * Filters: date_gte, date_lte, role, venueId and employeeId, which may be 'none'.
+   * Filters: date_gte, date_lte, role, venueId and employeeId, which may be 'none' or an
+   * invitation.
    * @throws NotVisible; BadRequestException for an unknown filter */
   async file(actor: Actor, rotaId: string, query: ListQuery): Promise<StreamableFile> {
     const { companyId } = memberOf(actor);
@@ -53,12 +54,12 @@ const EXPORT_ROW = selection<ExportRow>({
   endTime: sql`s.end_time`,
   breakMinutes: sql`s.break_minutes`,
   minutes: plannedMinutesOf(sql`s`),
-  employee: sql`coalesce(u.first_name || ' ' || u.last_name, '')`,
+  employee: sql`coalesce(u.first_name || ' ' || u.last_name, i.first_name || ' ' || i.last_name || ' (invited)', '')`,
   venue: sql`coalesce(v.name, '')`,
   role: sql`coalesce(s.role, '')`,
   notes: sql`coalesce(s.notes, '')`,
   leftBy: sql`
-    case when s.employee_id is null then coalesce(l.first_name || ' ' || l.last_name, '') else '' end`,
+    case when num_nonnulls(s.employee_id, s.invitation_id) = 0 then coalesce(l.first_name || ' ' || l.last_name, '') else '' end`,
 });
 
 const SPEC: ListSpec<ExportRow> = {
@@ -67,6 +68,7 @@ const SPEC: ListSpec<ExportRow> = {
   from: sql`
     rota_shifts s
     left join users u on u.company_id = s.company_id and u.id = s.employee_id
+    left join invitations i on i.company_id = s.company_id and i.id = s.invitation_id
     left join users l on l.company_id = s.company_id and l.id = s.former_employee_id and l.deactivated_at is not null
     left join venues v on v.company_id = s.company_id and v.id = s.venue_id`,
   id: sql`s.id`,
@@ -76,7 +78,7 @@ const SPEC: ListSpec<ExportRow> = {
     date_gte: dateFilter(sql`s.date`, '>='),
     date_lte: dateFilter(sql`s.date`, '<='),
     venueId: idOrNoneFilter(sql`s.venue_id`),
-    employeeId: idOrNoneFilter(sql`s.employee_id`),
+    employeeId: idOrNoneFilter(sql`coalesce(s.employee_id, s.invitation_id)`),
     role: exactTextFilter(sql`s.role`),
   },
 };

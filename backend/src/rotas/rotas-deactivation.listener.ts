@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
@@ -28,7 +28,8 @@ export class RotasDeactivationListener implements OnModuleInit {
     const { companyId, id } = user;
     const now = this.clock.now();
     const db = this.em.getKysely();
-    const rotaIds = await this.lock(companyId, id);
+    await this.lock(companyId, id);
+    const rotaIds = await this.affectedRotas(theirShifts(companyId, id, now), companyId);
     const planned = await sql<{ id: string }>`
       update rota_shifts set employee_id = null, former_employee_id = employee_id, version = version + 1, updated_at = ${now}
        where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
@@ -52,9 +53,20 @@ export class RotasDeactivationListener implements OnModuleInit {
     }
   }
 
-  /** Locks and returns the rotas with shifts of a member that have not started. */
-  private async lock(companyId: string, employeeId: string): Promise<string[]> {
-    const theirs = sql`company_id = ${companyId} and employee_id = ${employeeId} and starts_at >= ${this.clock.now()}`;
+  /** Locks the rotas with shifts of a member that have not started, and with shifts of people whom the member invited.
+   * Their invitations are revoked. */
+  private async lock(companyId: string, id: string): Promise<void> {
+    const invited = sql`
+      company_id = ${companyId} and invitation_id in (
+        select id from invitations where company_id = ${companyId} and employer_id = ${id})`;
+    await this.affectedRotas(
+      sql`((${theirShifts(companyId, id, this.clock.now())}) or (${invited}))`,
+      companyId,
+    );
+  }
+
+  /** Locks and returns the rotas with such shifts. */
+  private async affectedRotas(theirs: RawBuilder<unknown>, companyId: string): Promise<string[]> {
     const affected = sql`
       from rotas
        where company_id = ${companyId}
@@ -63,6 +75,11 @@ export class RotasDeactivationListener implements OnModuleInit {
        order by id for update`;
     return idsOf(await read(this.em.getKysely(), ROTA_ID, affected));
   }
+}
+
+/** SQL condition on the shifts of a member that have not started. */
+function theirShifts(companyId: string, employeeId: string, now: Date): RawBuilder<unknown> {
+  return sql`company_id = ${companyId} and employee_id = ${employeeId} and starts_at >= ${now}`;
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

@@ -50,6 +50,7 @@ it('stores each field of a new and of an edited rota with its shift', async () =
   const editedShift = {
     id: created.shifts[0]!.id,
     employeeId: alex.id,
+    invitationId: null,
     date: '2030-06-11',
     startTime: '09:00',
     endTime: '18:00',
@@ -80,7 +81,15 @@ describe('creating a rota', () => {
     const shift = { role: 'Steward', notes: 'Gate 3', venueId: venue.id.toUpperCase(), breakMinutes: 30 };
     const shifts = [shiftFor(sam, { date: '2030-05-14' }), { ...OPEN, ...shift }];
     const rota = await planRota(boss, { description: 'Festival', shifts });
-    const stored = { left: null, isConfirmed: false, isUnpublished: false, version: 1, rotaId: rota.id };
+    const nobody = { invitationId: null, invitation: null };
+    const stored = {
+      ...nobody,
+      left: null,
+      isConfirmed: false,
+      isUnpublished: false,
+      version: 1,
+      rotaId: rota.id,
+    };
     const times = { createdAt: expect.any(String), updatedAt: expect.any(String) };
     expect(rota).toEqual({
       ...WEEK,

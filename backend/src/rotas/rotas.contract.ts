@@ -50,9 +50,17 @@ export const LISTED_SHIFTS_MAX = 10_000;
 const name = { label: 'Rota name', required: 'Rota name is required', max: TITLE_MAX };
 const startDate = { label: 'Start date', required: 'Start date is required' };
 const endDate = { label: 'End date', required: 'End date is required' };
+/** The field of the invited person of a shift. An employee and an invited person exclude each other. */
+export const invitationField = {
+  label: 'Invitation',
+  required: 'Invitation is not valid',
+  nullable: true,
+  hasDefault: true,
+};
+export const ONE_PERSON = 'Choose an employee or an invited person, not both';
 const venueId = { label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true };
 
-/** One shift of a rota: for one employee, or open. */
+/** One shift of a rota: for one employee, for one invited person, or open. */
 export class RotaShiftRequest {
   /** The id of an existing shift; missing for a new one. */
   @idField({ label: 'Shift', required: 'Shift is not valid', hasDefault: true })
@@ -61,6 +69,10 @@ export class RotaShiftRequest {
   /** Null for an open shift. The field is required, so that a forgotten employee is an error. */
   @idField({ label: 'Employee', required: 'Employee is required', nullable: true })
   employeeId!: string | null;
+
+  /** The pending or expired invitation of the person who is to have the shift. The employee is then null. */
+  @idField(invitationField)
+  invitationId?: string | null;
 
   @dateField({ label: 'Date', required: 'Date is required' })
   date!: string;
@@ -152,14 +164,22 @@ export class UpdateRotaRequest {
 }
 
 export const PersonOfShift = extendedView('PersonOfShift', PersonName, { isActive: v.boolean() });
+/** The person who is to have a shift after accepting the invitation. */
+export const InvitedPersonOfShift = extendedView('InvitedPersonOfShift', PersonName, {
+  /** True if the invitation has expired. The shift then needs cover. */
+  isExpired: v.boolean(),
+});
 export const VenueOfShift = extendedView('VenueOfShift', NamedRecord, { isActive: v.boolean() });
 
 export const RotaShiftView = view('RotaShiftView', {
   id: Id,
   rotaId: Id,
-  /** Null for an open shift. */
+  /** Null for an open shift, and for one of an invited person. */
   employeeId: v.nullable(Id),
   employee: v.nullable(PersonOfShift),
+  invitationId: v.nullable(Id),
+  /** The invited person; its id is that of the invitation. */
+  invitation: v.nullable(InvitedPersonOfShift),
   /** The former employee of an open shift, if that employee has left the company. */
   left: v.nullable(PersonName),
   venueId: v.nullable(Id),

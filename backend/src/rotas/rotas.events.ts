@@ -30,7 +30,11 @@ declare module '../common/events/events.js' {
     'rota_template.deleted': object;
     /** The employee confirmed the shift. */
     'rota_shift.confirmed': object;
-    /** The shift became open because its employee left. */
+    /** The invited person of the shift joined and has the shift now. */
+    'rota_shift.joined': object;
+    /** A new invitation of the same person replaced the expired one of the shift. */
+    'rota_shift.reinvited': object;
+    /** The shift became open, because its employee left or the invitation ended. */
     'rota_shift.emptied': object;
   }
 }

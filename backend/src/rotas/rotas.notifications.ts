@@ -5,7 +5,7 @@ import { Clock } from '../common/time/clock.js';
 import type { Formatter } from '../common/time/format.js';
 import type { LocalDate } from '../common/time/local.js';
 import { NAME_PLACEHOLDER } from '../notifications/notifications.texts.js';
-import type { NotificationContent } from '../notifications/notifications.content.js';
+import type { NotificationContent, NotificationSource } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import {
   shiftNewsSentence,
@@ -16,6 +16,7 @@ import {
 } from '../notifications/shift-news.rules.js';
 import { notifiedChangesByEmployee, type ShiftChange } from './publication/publication.rules.js';
 import type { Rota } from './rota.entity.js';
+import type { PublishedShiftOfRota } from './shifts/rota-shifts.rows.js';
 import type { AskedShift } from './rotas.events.js';
 import type { ShiftChangeKind } from '../notifications/shift-news.contract.js';
 
@@ -54,6 +55,28 @@ export class RotasNotifications implements OnModuleInit {
       contents.set(employeeId, { ...changesText(event.rota, shifts, formatter), data, starts, shifts });
     }
     await this.notifier.notifyEach(event, contents);
+  }
+
+  /** Notifies a new member once of the shifts that were planned for the invited person, sorted by start. */
+  async notifyJoined(
+    source: NotificationSource,
+    employeeId: string,
+    joined: readonly PublishedShiftOfRota[],
+  ): Promise<void> {
+    const [first] = joined;
+    if (!first) return;
+    const formatter = await this.notifier.formatter(source);
+    const shifts = joined.map((shift): ShiftNews => {
+      return { shiftId: shift.id, kind: 'new', name: shift.rotaName, ...dateAndTimesOf(shift), before: null };
+    });
+    const names = new Set(joined.map(({ rotaName }) => rotaName));
+    const name = names.size === 1 ? first.rotaName : 'Your rotas';
+    await this.notifier.notify(source, [employeeId], {
+      ...changesText({ name }, shifts, formatter),
+      data: { rotaId: first.rotaId, rotaShiftId: first.id },
+      starts: joined.map(({ startsAt }) => startsAt),
+      shifts,
+    });
   }
 
   /** Sends each employee one notification for all shifts to confirm. */
@@ -107,7 +130,7 @@ function toShiftNews({ name }: Rota, { shiftId, kind, shift, before }: ShiftChan
   return { shiftId, kind, name, ...dateAndTimesOf(shift), before: moved };
 }
 
-function changesText({ name }: Rota, news: ShiftNews[], formatter: Formatter): ChangesText {
+function changesText({ name }: Pick<Rota, 'name'>, news: ShiftNews[], formatter: Formatter): ChangesText {
   const about = { type: shiftNewsType(news), title: shiftNewsTitle(news) };
   if (news.length === 1) return { ...about, message: shiftNewsSentence(news[0]!, formatter) };
   return { ...about, message: `${name}, ${dateRangeText(news, formatter)}: ${countsText(news)}.` };

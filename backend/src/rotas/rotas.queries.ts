@@ -62,6 +62,12 @@ const FORMER = sql`(
   select jsonb_build_object('id', l.id, 'firstName', l.first_name, 'lastName', l.last_name) from users l
    where l.company_id = s.company_id and l.id = s.former_employee_id and l.deactivated_at is not null)`;
 
+/** The invited person of a shift `s`, a subquery for the same reason. */
+const INVITED = sql`(
+  select jsonb_build_object('id', i.id, 'firstName', i.first_name, 'lastName', i.last_name,
+                            'isExpired', i.status = 'expired' or i.expires_at <= rota.now)
+    from invitations i where i.company_id = s.company_id and i.id = s.invitation_id)`;
+
 type ShiftRow = Omit<RotaShiftView, 'employee' | 'venue'> & {
   firstName: string;
   lastName: string;
@@ -94,7 +100,9 @@ const SHIFT = selection<ShiftRow>({
   firstName: sql`e.first_name`,
   lastName: sql`e.last_name`,
   isHere: sql`e.deactivated_at is null`,
-  left: sql`case when s.employee_id is null and s.former_employee_id is not null then ${FORMER} end`,
+  invitationId: sql`s.invitation_id`,
+  invitation: sql`case when s.invitation_id is not null then ${INVITED} end`,
+  left: sql`case when num_nonnulls(s.employee_id, s.invitation_id) = 0 and s.former_employee_id is not null then ${FORMER} end`,
   venueId: sql`s.venue_id`,
   venueName: sql`v.name`,
   isOpen: sql`v.is_active`,
@@ -223,7 +231,7 @@ export class RotasQueries {
       ${PUBLISHED_JOIN}
       left join users e on e.company_id = s.company_id and e.id = s.employee_id
       left join venues v on v.company_id = s.company_id and v.id = s.venue_id
-      cross join lateral (select (${isPublished}) as is_published) rota
+      cross join lateral (select (${isPublished}) as is_published, ${this.clock.now()}::timestamptz as now) rota
      where ${which} and s.deleted_at is null
      order by s.starts_at, s.id ${limit}`;
     return (await read(this.em.getKysely(), SHIFT, found)).map(toRotaShiftView);

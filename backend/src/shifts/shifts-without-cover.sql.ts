@@ -18,8 +18,14 @@ export function coverPeriodEnd(now: Date): Date {
   return new Date(now.getTime() + COVER_DAYS * DAY_MS);
 }
 
+/** True if a published shift `r` is reserved for a person whose invitation is pending at an instant. */
+const isReserved = (now: Date) => sql`
+  (r.invitation_id is not null and exists (
+    select from invitations i
+     where i.company_id = r.company_id and i.id = r.invitation_id and i.status = 'pending' and i.expires_at > ${now}))`;
+
 /** Selects a company's schedules with too few employees, and its open published rota shifts (equal ones once), by their
- * start.
+ * start. A shift of an invited person is open once the invitation has expired.
  * `is_lost` is true if an employee left the shift, was removed from it or was deactivated. */
 export function selectShiftsWithoutCover(companyId: string, from: Date, to: Date): RawBuilder<unknown> {
   const place = sql`r.rota_id, r.date, r.start_time, r.end_time, r.venue_id, r.role`;
@@ -33,12 +39,12 @@ export function selectShiftsWithoutCover(companyId: string, from: Date, to: Date
       from (select distinct on (${place}) r.*
               from published_shifts r
               left join rota_shifts p on p.company_id = r.company_id and p.id = r.id
-             where r.company_id = ${companyId} and r.employee_id is null
+             where r.company_id = ${companyId} and r.employee_id is null and not ${isReserved(from)}
                and r.starts_at >= ${from} and r.starts_at < ${to}
              order by ${place}, p.deleted_at is not null or p.employee_id is not null, r.id) g
       join rotas o on o.company_id = g.company_id and o.id = g.rota_id
      cross join lateral (
-       select count(*)::int as needed, count(r.employee_id)::int as filled,
+       select count(*)::int as needed, count(*) filter (where r.employee_id is not null or ${isReserved(from)})::int as filled,
               bool_or(r.employee_id is null and exists (
                 select from shift_notices n where n.company_id = r.company_id and n.shift_id = r.id)) as is_lost
          from published_shifts r

@@ -12,6 +12,7 @@ import {
 const shift = (id: string, about: Partial<ShiftFields> = {}) => ({
   id,
   employeeId: 'sam',
+  invitationId: null,
   venueId: 'dock',
   date: '2026-10-19',
   startTime: '22:00',

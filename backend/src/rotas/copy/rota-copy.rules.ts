@@ -68,8 +68,8 @@ export function copyShifts(
   return { copies, skipped };
 }
 
-/** A shift of a template. Its day is 0 on the template's first day. */
-export interface TemplateShift extends Omit<ShiftFields, 'date'> {
+/** A shift of a template, which is open if it was made from one of an invited person. Its day is 0 on the template's first day. */
+export interface TemplateShift extends Omit<ShiftFields, 'date' | 'invitationId'> {
   id: string;
   day: number;
 }
@@ -95,7 +95,11 @@ export function shiftsFromTemplate(
   const all: Copies = { copies: [], skipped: [] };
   const cycle = templateCycleDays(days);
   const start = cycle === 1 || startsOn === null ? from : weekOf(from, startsOn).first;
-  const dated = shifts.map(({ day, ...shift }) => ({ ...shift, date: addDays(start, day) }));
+  const dated = shifts.map(({ day, ...shift }) => ({
+    ...shift,
+    invitationId: null,
+    date: addDays(start, day),
+  }));
   for (let first = start; first <= to; first = addDays(first, cycle)) {
     const begun = Math.max(0, daysBetween(first, from));
     const source = {

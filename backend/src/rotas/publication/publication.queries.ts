@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import type { PersonName } from '../../common/common.contract.js';
 import { choiceFilter, idFilter, searchFilter, listPage, type ListSpec } from '../../common/db/lists/list.js';
@@ -9,7 +9,12 @@ import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import { Clock } from '../../common/time/clock.js';
-import { isEmployeeNotified, unpublishedChanges, type StoredShift } from './publication.rules.js';
+import {
+  invitationOfChange,
+  isEmployeeNotified,
+  unpublishedChanges,
+  type StoredShift,
+} from './publication.rules.js';
 import { readRotaShifts } from '../shifts/rota-shifts.rows.js';
 import type {
   CancellationView,
@@ -48,12 +53,17 @@ export class PublicationQueries {
       unpublished.flatMap(({ employeeId }) => employeeId ?? []),
     );
     const now = this.clock.now();
+    const invited = await this.invited(
+      companyId,
+      unpublished.flatMap((change) => invitationOfChange(change, now) ?? []),
+    );
     return unpublished
       .toSorted((one, other) => (one.shift.startsAt < other.shift.startsAt ? -1 : 1))
       .map((change) => ({
         shiftId: change.shiftId,
         kind: change.kind,
         employee: people.get(change.employeeId ?? '') ?? null,
+        invited: invited.get(invitationOfChange(change, now) ?? '') ?? null,
         shift: timesAndVenueOf(change.shift),
         before: change.before && timesAndVenueOf(change.before),
         isNotified: isEmployeeNotified(change, now),
@@ -81,8 +91,19 @@ export class PublicationQueries {
     return orNotFound((await read(this.em.getKysely(), ROTA_KEY, found))[0]);
   }
 
-  private async people(companyId: string | null, ids: string[]): Promise<Map<string, PersonName>> {
-    const found = sql`from users where company_id = ${companyId} and id = any(${[...new Set(ids)]}::uuid[])`;
+  private people(companyId: string | null, ids: string[]): Promise<Map<string, PersonName>> {
+    return this.names(
+      sql`from users where company_id = ${companyId} and id = any(${[...new Set(ids)]}::uuid[])`,
+    );
+  }
+
+  private invited(companyId: string | null, ids: string[]): Promise<Map<string, PersonName>> {
+    return this.names(
+      sql`from invitations where company_id = ${companyId} and id = any(${[...new Set(ids)]}::uuid[])`,
+    );
+  }
+
+  private async names(found: RawBuilder<unknown>): Promise<Map<string, PersonName>> {
     const people = await read(this.em.getKysely(), PERSON, found);
     return new Map(people.map((person) => [person.id, person]));
   }

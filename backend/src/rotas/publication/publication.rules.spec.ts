@@ -4,6 +4,7 @@ import { unpublishedChanges, notifiedChangesByEmployee, type StoredShift } from 
 const SHIFT: StoredShift = {
   id: 'a',
   employeeId: 'sam',
+  invitationId: null,
   venueId: null,
   date: '2026-11-16',
   startTime: '09:00',

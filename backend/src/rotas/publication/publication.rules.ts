@@ -4,6 +4,7 @@ import type { ShiftChangeKind } from '../../notifications/shift-news.contract.js
 /** The fields of a shift that employers edit. */
 export interface ShiftFields {
   employeeId: string | null;
+  invitationId: string | null;
   venueId: string | null;
   date: LocalDate;
   startTime: LocalTime;
@@ -33,6 +34,7 @@ export interface ShiftChange {
 
 const FIELDS = [
   'employeeId',
+  'invitationId',
   'venueId',
   'date',
   'startTime',
@@ -72,7 +74,8 @@ function unpublishedChangesOfShift(shift: StoredShift, before: StoredShift | nul
   if (!before) return [createShiftChange('new', shift, null)];
   if (shift.employeeId !== before.employeeId) {
     const cancelled = before.employeeId === null ? [] : [createShiftChange('cancelled', before, before)];
-    const given = shift.employeeId === null ? [] : [createShiftChange('new', shift, null)];
+    const isGiven = shift.employeeId !== null || shift.invitationId !== null;
+    const given = isGiven ? [createShiftChange('new', shift, null)] : [];
     return [...cancelled, ...given];
   }
   if (mustBeConfirmedAgain(shift, before)) return [createShiftChange('moved', shift, before)];
@@ -95,6 +98,11 @@ export function isEmployeeNotified(
 ): change is ShiftChange & { employeeId: string } {
   const { employeeId, shift, before } = change;
   return employeeId !== null && [shift, before ?? shift].some(({ endsAt }) => new Date(endsAt) > now);
+}
+
+/** Returns the invitation of the person who is notified of the change when they join, or null. */
+export function invitationOfChange({ kind, shift }: ShiftChange, now: Date): string | null {
+  return kind !== 'cancelled' && new Date(shift.endsAt) > now ? shift.invitationId : null;
 }
 
 /** Returns the changes that each employee is notified of. */

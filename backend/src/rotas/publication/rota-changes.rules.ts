@@ -32,11 +32,13 @@ export function shiftChanges(
   const changed = others.map((shift) => {
     const was = before.get(shift.id)!;
     const isReassigned = shift.employeeId !== was.employeeId;
+    const isReserved = shift.invitationId !== was.invitationId;
     return {
       id: shift.id,
       from: timesText(was),
       to: shift.isRemoved ? null : timesText(shift),
       ...(isReassigned && { employeeId: {} }),
+      ...(isReserved && { invitationId: {} }),
     };
   });
   return { shifts: { to: { added: written.length - others.length, changed } } };

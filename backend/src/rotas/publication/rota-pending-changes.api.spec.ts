@@ -72,6 +72,7 @@ describe('pending changes of a published rota', () => {
           employee: named(sam),
           shift: { ...was, startTime: '10:00' },
           before: was,
+          invited: null,
           isNotified: true,
         },
         {
@@ -80,6 +81,7 @@ describe('pending changes of a published rota', () => {
           employee: named(eve),
           shift: was,
           before: was,
+          invited: null,
           isNotified: true,
         },
         {
@@ -88,6 +90,7 @@ describe('pending changes of a published rota', () => {
           employee: named(sam),
           shift: { ...times, date: '2030-05-15' },
           before: null,
+          invited: null,
           isNotified: true,
         },
         {
@@ -96,6 +99,7 @@ describe('pending changes of a published rota', () => {
           employee: null,
           shift: { ...times, date: '2030-05-16' },
           before: null,
+          invited: null,
           isNotified: false,
         },
       ]),

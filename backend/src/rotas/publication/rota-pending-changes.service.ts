@@ -65,7 +65,9 @@ export class RotaPendingChangesService {
       const written = revertToPublished(planned, published);
       if (written.length === 0) return false;
       await writePlannedShifts(this.em, rota, written, now);
-      const open = written.flatMap((shift) => (shift.employeeId === null ? shift.id : []));
+      const open = written.flatMap((shift) =>
+        (shift.employeeId ?? shift.invitationId) === null ? shift.id : [],
+      );
       await storeFormerEmployees(this.em, rota, open);
       const before = new Map(planned.map((shift) => [shift.id, shift]));
       await this.events.emit('rota.discarded', {

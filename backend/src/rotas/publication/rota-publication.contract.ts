@@ -35,6 +35,8 @@ export const UnpublishedChangeView = view('UnpublishedChangeView', {
   kind: v.picklist(SHIFT_CHANGE_KINDS),
   /** Null for an open shift. */
   employee: v.nullable(PersonName),
+  /** The invited person of the shift, who is notified when they join. Null if the shift is cancelled or over. */
+  invited: v.nullable(PersonName),
   /** The shift in the working state; a cancelled shift in the published state. */
   shift: ShiftTimes,
   /** The shift in the published state; null for a new shift. */

@@ -5,7 +5,7 @@ export const NAMED = sql`p.employee_id, p.venue_id, p.date, p.start_time, p.end_
 /** These fields of a shift `s` in the working state. */
 export const PLANNED = sql`s.employee_id, s.venue_id, s.date, s.start_time, s.end_time`;
 const comparedColumns = (alias: RawBuilder<unknown>) =>
-  sql`${alias}.break_minutes, ${alias}.role, ${alias}.notes`;
+  sql`${alias}.invitation_id, ${alias}.break_minutes, ${alias}.role, ${alias}.notes`;
 
 /** True for a shift `s` of the working state that differs from its published state `p`. */
 export const IS_UNPUBLISHED = sql`

@@ -30,6 +30,7 @@ it('stores each field of a new and of an edited rota shift', async () => {
   const shift = {
     id: undefined,
     employeeId: sam.id,
+    invitationId: null,
     date: '2030-05-14',
     startTime: '08:00',
     endTime: '16:00',
@@ -44,6 +45,7 @@ it('stores each field of a new and of an edited rota shift', async () => {
   expect((await readRota(rota)).shifts).toMatchObject([{ ...shift, id }]);
   const edited = {
     employeeId: alex.id,
+    invitationId: null,
     date: '2030-05-15',
     startTime: '09:00',
     endTime: '18:00',

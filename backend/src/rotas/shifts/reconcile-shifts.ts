@@ -4,7 +4,7 @@ import { InvalidFields, orNotFound } from '../../common/http/errors.js';
 import { spanOf } from '../../common/time/zoned.js';
 import { differingFields, type StoredShift } from '../publication/publication.rules.js';
 import type { PlannedRow } from './rota-shifts.rows.js';
-import type { RotaShiftRequest } from '../rotas.contract.js';
+import { ONE_PERSON, type RotaShiftRequest } from '../rotas.contract.js';
 
 /** The result of comparing requested shifts with the stored ones. */
 export interface Reconciled {
@@ -33,6 +33,8 @@ export function reconcileShifts(
   const kept = new Set<string>();
   const build = createShiftBuilder(zone);
   const shifts = requests.map((request, index) => {
+    const { employeeId, invitationId } = request;
+    if (employeeId && invitationId) throw new InvalidFields({ [`shifts.${index}.invitationId`]: ONE_PERSON });
     if (request.id === undefined) return build(request, null);
     const id = request.id.toLowerCase();
     if (kept.has(id)) throw new InvalidFields({ [`shifts.${index}.id`]: 'This shift is in the list twice' });
@@ -93,13 +95,14 @@ export function createShiftBuilder(zone: string) {
     return span;
   };
   return (request: RotaShiftRequest, before: PlannedRow | null): PlannedRow => {
-    const { date, startTime, endTime, employeeId, venueId } = request;
+    const { date, startTime, endTime, employeeId, invitationId, venueId } = request;
     const { breakMinutes = before?.breakMinutes ?? 0, role = before?.role, notes = before?.notes } = request;
     const isAtSameTime =
       before?.date === date && before.startTime === startTime && before.endTime === endTime;
     return {
       id: before?.id ?? newId(),
       employeeId: employeeId?.toLowerCase() ?? null,
+      invitationId: invitationId?.toLowerCase() ?? null,
       venueId: (venueId === undefined ? before?.venueId : venueId?.toLowerCase()) ?? null,
       date,
       startTime,

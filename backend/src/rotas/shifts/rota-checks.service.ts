@@ -11,11 +11,15 @@ import { lockShiftsWithHours } from './rota-shifts.rows.js';
 import { isAvailableDate, OUTSIDE, type RotaRange } from '../rotas.rules.js';
 
 export const NOT_AN_EMPLOYEE = 'Only active employees can have shifts';
+export const NOT_INVITED = 'Only people with an open invitation as an employee can have shifts';
 export const VENUE_CLOSED = 'This venue is no longer active';
 const SHIFTS_OUTSIDE = 'This rota has shifts outside of these dates';
 
 const EMPLOYEE = selection<{ isUsable: boolean }>({
   isUsable: sql`role = 'employee' and deactivated_at is null`,
+});
+const INVITATION = selection<{ isUsable: boolean }>({
+  isUsable: sql`role = 'employee' and status in ('pending', 'expired')`,
 });
 const VENUE = selection<{ isUsable: boolean }>({ isUsable: sql`is_active` });
 const DATE_FORMAT = selection<{ dateFormat: DateFormat }>({ dateFormat: sql`date_format` });
@@ -46,10 +50,10 @@ export class RotaChecksService {
     throw new InvalidFields(Object.fromEntries(outside.map((index) => [at(index), OUTSIDE])));
   }
 
-  /** Checks the employees and venues that shifts newly refer to.
+  /** Checks the employees, invitations and venues that shifts newly refer to.
    * @throws NotVisible for those of another company; ConflictException for inactive ones */
   async rejectUnusableReferences(companyId: string, { written, before }: Reconciled): Promise<void> {
-    const given = (field: 'employeeId' | 'venueId'): string[] => {
+    const given = (field: 'employeeId' | 'invitationId' | 'venueId'): string[] => {
       const changed = written.filter(
         (shift) => !shift.isRemoved && shift[field] !== before.get(shift.id)?.[field],
       );
@@ -60,6 +64,13 @@ export class RotaChecksService {
       EMPLOYEE,
       (ids) => sql`from users where company_id = ${companyId} and id = any(${ids}::uuid[])`,
       NOT_AN_EMPLOYEE,
+    );
+    // The lock of the company, which every caller has, makes acceptances and revocations wait.
+    await this.rejectUnusable(
+      given('invitationId'),
+      INVITATION,
+      (ids) => sql`from invitations where company_id = ${companyId} and id = any(${ids}::uuid[])`,
+      NOT_INVITED,
     );
     await this.rejectUnusable(
       given('venueId'),

@@ -14,7 +14,7 @@ import {
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { view } from '../../common/routes/views.contract.js';
 import { ShiftView } from '../../shifts/shifts.contract.js';
-import { RotaShiftRequest, RotaShiftView, RotaSummary } from '../rotas.contract.js';
+import { invitationField, RotaShiftRequest, RotaShiftView, RotaSummary } from '../rotas.contract.js';
 import { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
 
 const publish = booleanField('Publish', { hasDefault: true });
@@ -29,6 +29,10 @@ export class AddRotaShiftRequest extends RotaShiftRequest {
 export class UpdateRotaShiftRequest {
   @idField({ label: 'Employee', required: 'Employee is required', nullable: true, optional: true })
   employeeId?: string | null;
+
+  /** Naming the employee or the invited person removes the other one from the shift. */
+  @idField(invitationField)
+  invitationId?: string | null;
 
   @dateField({ label: 'Date', required: 'Date is required', optional: true })
   date?: string;

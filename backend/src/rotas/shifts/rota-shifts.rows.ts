@@ -25,6 +25,7 @@ type RotaKey = Pick<Rota, 'id' | 'companyId'>;
 const FIELDS = {
   id: sql`s.id`,
   employeeId: sql`s.employee_id`,
+  invitationId: sql`s.invitation_id`,
   venueId: sql`s.venue_id`,
   date: sql`s.date`,
   startTime: sql`s.start_time`,
@@ -36,6 +37,11 @@ const FIELDS = {
   notes: sql`s.notes`,
 };
 const PUBLISHED = selection<StoredShift>(FIELDS);
+const PUBLISHED_OF_ROTA = selection<PublishedShiftOfRota>({
+  ...FIELDS,
+  rotaId: sql`s.rota_id`,
+  rotaName: sql`r.name`,
+});
 const PLANNED = selection<PlannedRow>({
   ...FIELDS,
   version: sql`s.version`,
@@ -45,8 +51,8 @@ const WORKED_SHIFT = selection<{ id: string }>({ id: sql`hours.rota_shift_id` })
 
 /** Columns of the rows, which are sent to the database as one JSON parameter. */
 const COLUMNS = sql`
-  id uuid, "employeeId" uuid, "venueId" uuid, "date" date, "startTime" text, "endTime" text, "startsAt" timestamptz,
-  "endsAt" timestamptz, "breakMinutes" int, "role" text, "notes" text, "isRemoved" boolean`;
+  id uuid, "employeeId" uuid, "invitationId" uuid, "venueId" uuid, "date" date, "startTime" text, "endTime" text,
+  "startsAt" timestamptz, "endsAt" timestamptz, "breakMinutes" int, "role" text, "notes" text, "isRemoved" boolean`;
 
 /** Returns the shifts of a locked rota. */
 export async function readRotaShifts(em: EntityManager, { id, companyId }: RotaKey): Promise<RotaShifts> {
@@ -60,6 +66,26 @@ export async function readRotaShifts(em: EntityManager, { id, companyId }: RotaK
   return { planned: await read(db, PLANNED, working), published: await read(db, PUBLISHED, inForce) };
 }
 
+/** A published shift with its rota. */
+export interface PublishedShiftOfRota extends StoredShift {
+  rotaId: string;
+  rotaName: string;
+}
+
+/** Returns the published state of these shifts of any rotas, by start. */
+export function readPublishedShiftsOf(
+  em: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<PublishedShiftOfRota[]> {
+  const found = sql`
+      from published_shifts s
+      join rotas r on r.company_id = s.company_id and r.id = s.rota_id
+     where s.company_id = ${companyId} and s.id = any(${ids}::uuid[])
+     order by s.starts_at, s.id`;
+  return read(em.getKysely(), PUBLISHED_OF_ROTA, found);
+}
+
 /** Stores new and changed shifts in the working state. */
 export async function writePlannedShifts(
   em: EntityManager,
@@ -69,14 +95,14 @@ export async function writePlannedShifts(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into rota_shifts as r (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at,
-      ends_at, break_minutes, role, notes, deleted_at, created_at, updated_at)
-    select n.id, ${companyId}::uuid, ${id}::uuid, n."employeeId", n."venueId", n."date", n."startTime", n."endTime",
+    insert into rota_shifts as r (id, company_id, rota_id, employee_id, invitation_id, venue_id, date, start_time, end_time,
+      starts_at, ends_at, break_minutes, role, notes, deleted_at, created_at, updated_at)
+    select n.id, ${companyId}::uuid, ${id}::uuid, n."employeeId", n."invitationId", n."venueId", n."date", n."startTime", n."endTime",
            n."startsAt", n."endsAt", n."breakMinutes", n."role", n."notes",
            case when n."isRemoved" then ${now}::timestamptz end, ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(${COLUMNS})
-    on conflict (id) do update set employee_id = excluded.employee_id,
-      former_employee_id = case when excluded.employee_id is null then r.former_employee_id end,
+    on conflict (id) do update set employee_id = excluded.employee_id, invitation_id = excluded.invitation_id,
+      former_employee_id = case when num_nonnulls(excluded.employee_id, excluded.invitation_id) = 0 then r.former_employee_id end,
       venue_id = excluded.venue_id, date = excluded.date, start_time = excluded.start_time,
       end_time = excluded.end_time, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       break_minutes = excluded.break_minutes, role = excluded.role, notes = excluded.notes, deleted_at = excluded.deleted_at, version = r.version + 1,
@@ -98,7 +124,8 @@ export async function storeFormerEmployees(
              where n.company_id = ${companyId} and n.shift_id = any(${shiftIds}::uuid[])
              order by n.shift_id, n.created_at desc, n.id desc) notice
       join users e on e.company_id = ${companyId} and e.id = notice.employee_id and e.deactivated_at is not null
-     where s.company_id = ${companyId} and s.rota_id = ${id} and s.id = notice.shift_id and s.employee_id is null
+     where s.company_id = ${companyId} and s.rota_id = ${id} and s.id = notice.shift_id
+       and num_nonnulls(s.employee_id, s.invitation_id) = 0
        and notice.kind <> 'cancelled'`.execute(em.getKysely());
 }
 
@@ -116,12 +143,12 @@ export async function writePublishedShifts(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into published_shifts as p (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time,
-      starts_at, ends_at, break_minutes, role, notes, created_at, updated_at)
-    select n.id, ${companyId}::uuid, ${id}::uuid, n."employeeId", n."venueId", n."date", n."startTime", n."endTime",
+    insert into published_shifts as p (id, company_id, rota_id, employee_id, invitation_id, venue_id, date, start_time,
+      end_time, starts_at, ends_at, break_minutes, role, notes, created_at, updated_at)
+    select n.id, ${companyId}::uuid, ${id}::uuid, n."employeeId", n."invitationId", n."venueId", n."date", n."startTime", n."endTime",
            n."startsAt", n."endsAt", n."breakMinutes", n."role", n."notes", ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(${COLUMNS})
-    on conflict (id) do update set employee_id = excluded.employee_id, venue_id = excluded.venue_id,
+    on conflict (id) do update set employee_id = excluded.employee_id, invitation_id = excluded.invitation_id, venue_id = excluded.venue_id,
       date = excluded.date, start_time = excluded.start_time, end_time = excluded.end_time,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, break_minutes = excluded.break_minutes,
       role = excluded.role, notes = excluded.notes, version = p.version + 1, updated_at = excluded.updated_at,

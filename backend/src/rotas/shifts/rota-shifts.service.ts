@@ -16,7 +16,7 @@ import type {
   SavedShiftView,
   UpdateRotaShiftRequest,
 } from './rota-shifts.contract.js';
-import { SHIFTS_MAX, TOO_MANY_SHIFTS } from '../rotas.contract.js';
+import { ONE_PERSON, SHIFTS_MAX, TOO_MANY_SHIFTS } from '../rotas.contract.js';
 import { RotasQueries } from '../rotas.queries.js';
 
 type Change = (planned: PlannedRow[], zone: string) => Promise<{ shift: PlannedRow; reconciled: Reconciled }>;
@@ -39,6 +39,7 @@ export class RotaShiftsService {
       if (kept.length >= SHIFTS_MAX) throw new ConflictException(TOO_MANY_SHIFTS);
       const id = request.id?.toLowerCase();
       const before = planned.find((shift) => shift.id === id && shift.isRemoved) ?? null;
+      rejectTwoPeople(request);
       const shift = createShiftBuilder(zone)(request, before);
       return { shift, reconciled: reconcileOneShift(planned, shift) };
     });
@@ -52,7 +53,8 @@ export class RotaShiftsService {
     return this.save(actor, { rotaId, publish }, async (planned, zone) => {
       const before = await this.currentShift(actor, planned, id, version);
       const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      const shift = createShiftBuilder(zone)({ ...before, ...named }, before);
+      rejectTwoPeople(request);
+      const shift = createShiftBuilder(zone)({ ...before, ...named, ...newPersonOf(request) }, before);
       if (shift.startTime === shift.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
       return { shift, reconciled: reconcileOneShift(planned, shift) };
     });
@@ -104,4 +106,17 @@ export class RotaShiftsService {
     const where = { id, companyId, deletedAt: null };
     return orNotFound(await this.em.findOne(RotaShift, where, { fields: ['rotaId'] })).rotaId;
   }
+}
+
+type PersonRequest = Pick<UpdateRotaShiftRequest, 'employeeId' | 'invitationId'>;
+
+/** @throws InvalidFields for an employee together with an invited person */
+function rejectTwoPeople({ employeeId, invitationId }: PersonRequest): void {
+  if (employeeId && invitationId) throw new InvalidFields({ invitationId: ONE_PERSON });
+}
+
+/** Returns the employee and the invited person of an edit that names one of them. */
+function newPersonOf({ employeeId, invitationId }: PersonRequest) {
+  if (employeeId === undefined && invitationId === undefined) return {};
+  return { employeeId: employeeId ?? null, invitationId: invitationId ?? null };
 }

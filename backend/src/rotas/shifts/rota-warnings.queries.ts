@@ -35,7 +35,7 @@ export class RotaWarningsQueries {
     const shift = await this.queries.shift(actor, id);
     if (!shift) return { shift, rota, warnings: [] };
     const period = { from: shift.startsAt, to: shift.endsAt };
-    const people = shift.employeeId === null ? [] : [shift.employeeId];
+    const people = peopleOf([shift]);
     const work = await this.work.of(companyId, people, period, null);
     const others = work.filter((one) => one.id !== id);
     const warnings = shiftWarnings([{ ...shift, name: rota.name }], others);
@@ -43,7 +43,7 @@ export class RotaWarningsQueries {
   }
 
   private async of(companyId: string, { id, name, shifts }: RotaView): Promise<ShiftWarning[]> {
-    const people = [...new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))];
+    const people = peopleOf(shifts);
     const from = shifts[0]?.startsAt ?? '';
     const to = shifts.reduce((last, { endsAt }) => (endsAt > last ? endsAt : last), '');
     const others = await this.work.of(companyId, people, { from, to }, id);
@@ -63,7 +63,16 @@ export class RotaWarningsQueries {
     const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]));
     return warnings.map((warning) => ({
       ...warning,
-      message: shiftWarningText(warning, shiftOf.get(warning.shiftId)!, dateFormat),
+      message: shiftWarningText(warning, personAndVenueOf(shiftOf.get(warning.shiftId)!), dateFormat),
     }));
   }
+}
+
+/** Returns the ids of the employees of shifts, and the invitations of invited people. */
+function peopleOf(shifts: readonly RotaShiftView[]): string[] {
+  return [...new Set(shifts.flatMap(({ employeeId, invitationId }) => employeeId ?? invitationId ?? []))];
+}
+
+function personAndVenueOf({ employee, invitation, venue }: RotaShiftView) {
+  return { employee: employee ?? invitation, venue };
 }

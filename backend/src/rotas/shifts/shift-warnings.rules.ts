@@ -1,10 +1,12 @@
 import type { NamedShift } from '../../common/time/planned-times.contract.js';
 import type { ShiftWarning } from '../../shifts/shift-warnings.contract.js';
 
-/** The work of one employee from one instant to another. */
+/** The work of one person from one instant to another. */
 export interface PersonsWork extends NamedShift {
   id: string;
   employeeId: string | null;
+  /** The invitation of an invited person. */
+  invitationId?: string | null;
   /** Both instants have the API's format. */
   startsAt: string;
   endsAt: string;
@@ -34,19 +36,20 @@ export function shiftWarnings(
   });
 }
 
-/** Returns one overlapping piece of work for each that overlaps other work of the same employee, by id. */
+/** Returns one overlapping piece of work for each that overlaps other work of the same person, by id. */
 function findOverlaps(all: PersonsWork[]): Map<string, PersonsWork> {
   const overlaps = new Map<string, PersonsWork>();
   const latest = new Map<string, PersonsWork>();
   // Comparing with the latest end so far suffices, because work that overlaps an earlier piece also overlaps that one.
   for (const work of all.toSorted(compareByStart)) {
-    if (work.employeeId === null) continue;
-    const before = latest.get(work.employeeId);
+    const person = work.employeeId ?? work.invitationId ?? null;
+    if (person === null) continue;
+    const before = latest.get(person);
     if (before && work.startsAt < before.endsAt) {
       overlaps.set(work.id, before);
       if (!overlaps.has(before.id)) overlaps.set(before.id, work);
     }
-    if (!before || work.endsAt > before.endsAt) latest.set(work.employeeId, work);
+    if (!before || work.endsAt > before.endsAt) latest.set(person, work);
   }
   return overlaps;
 }

@@ -19,7 +19,7 @@ import { addDays } from '../../common/time/local.js';
 import { today } from '../../common/time/zoned.js';
 import type { PeopleWorkView } from '../rotas.contract.js';
 import type { PersonsWork } from '../shifts/shift-warnings.rules.js';
-import { PLANNED_SHIFTS, selectPeoplesWork, WORK_COLUMNS } from './peoples-work.sql.js';
+import { PLANNED_SHIFTS, SHIFTS_OF_PEOPLE, selectPeoplesWork, WORK_COLUMNS } from './peoples-work.sql.js';
 
 /** A period of instants in the API's format; `to` is exclusive. */
 interface Period {
@@ -27,7 +27,8 @@ interface Period {
   to: string;
 }
 
-const PERSONS_WORK = selection<PersonsWork>(WORK_COLUMNS);
+type WorkRow = Omit<PersonsWork, 'invitationId'>;
+const PERSONS_WORK = selection<WorkRow>(WORK_COLUMNS);
 
 /** Reads the assigned shifts of employees: schedules, and rota shifts of the working or the published state. */
 @Injectable()
@@ -37,18 +38,19 @@ export class PeopleWorkQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the shifts of these employees that overlap a period, without those of one rota. */
+  /** Returns the shifts of these employees, and of people with these invitations, that overlap a period, without those
+   * of one rota. An invitation is the employee of its shifts. */
   async of(
     companyId: string,
-    employeeIds: readonly string[],
+    peopleIds: readonly string[],
     { from, to }: Period,
     exceptRotaId: string | null,
   ): Promise<PersonsWork[]> {
-    if (employeeIds.length === 0) return [];
+    if (peopleIds.length === 0) return [];
     // No shift lasts two days. This bound lets the database use the indexes on the start.
     const work = sql`
-        from (${selectPeoplesWork(companyId, PLANNED_SHIFTS)}) w
-       where w."employeeId" = any(${employeeIds}::uuid[])
+        from (${selectPeoplesWork(companyId, SHIFTS_OF_PEOPLE)}) w
+       where w."employeeId" = any(${peopleIds}::uuid[])
          and (${exceptRotaId}::uuid is null or w."rotaId" is distinct from ${exceptRotaId}::uuid)
          and w."startsAt" < ${to} and w."startsAt" > ${from}::timestamptz - interval '2 days'
          and w."endsAt" > ${from}`;

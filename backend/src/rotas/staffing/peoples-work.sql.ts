@@ -16,6 +16,15 @@ export const WORK_COLUMNS = {
 /** SQL for the rota shifts of the working state. */
 export const PLANNED_SHIFTS = sql`(select * from rota_shifts where deleted_at is null)`;
 
+const columnsOf = (person: RawBuilder<unknown>) => sql`
+  select id, company_id, rota_id, ${person} as employee_id, date, start_time, end_time, starts_at, ends_at, break_minutes
+    from rota_shifts where deleted_at is null`;
+/** SQL for the same shifts, and for those of invited people, which have the invitation as their employee. */
+export const SHIFTS_OF_PEOPLE = sql`(
+  ${columnsOf(sql`employee_id`)}
+  union all
+  ${columnsOf(sql`invitation_id`)} and invitation_id is not null)`;
+
 /** Selects one row per employee and shift: `shifts` of rotas, and schedules that employees work. */
 export function selectPeoplesWork(
   companyId: string | null,

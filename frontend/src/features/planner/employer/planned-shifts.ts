@@ -32,6 +32,8 @@ export const scheduleShifts = memoizeByObject((schedule: PlannedScheduleView): R
   const common = {
     rotaId: FROM_SCHEDULE,
     left: null,
+    invitationId: null,
+    invitation: null,
     venueId,
     venue: venue && { ...venue, isActive: true },
     date,

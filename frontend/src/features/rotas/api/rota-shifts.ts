@@ -10,6 +10,7 @@ import { createIdempotencyKey, type IdempotencyKey } from '../../../api/idempote
 import { invalidatedBy, keys } from '../../../api/keys.js';
 import type { Page } from '../../../api/list.js';
 import { queryClient } from '../../../api/query-client.js';
+import { withInvitation } from './invited-people.js';
 
 // The planner saves changes without publishing them.
 const publish = false;
@@ -21,7 +22,7 @@ const publish = false;
 export function createAddRotaShift(rotaId: string) {
   const unanswered = new Map<string, IdempotencyKey>();
   return async (name: string, shift: Omit<AddRotaShiftRequest, 'publish'>): Promise<SavedShiftView> => {
-    const body = { ...shift, publish };
+    const body = { ...withInvitation(shift), publish };
     const key = unanswered.get(name) ?? createIdempotencyKey();
     unanswered.set(name, key);
     const saved = await call('POST /rotas/:id/shifts', {
@@ -37,7 +38,8 @@ export function createAddRotaShift(rotaId: string) {
 export const updateRotaShift = (
   { id, version }: Pick<RotaShiftView, 'id' | 'version'>,
   changes: Omit<UpdateRotaShiftRequest, 'publish' | 'version'>,
-) => call('PATCH /rota-shifts/:id', { params: { id }, body: { ...changes, version, publish } });
+) =>
+  call('PATCH /rota-shifts/:id', { params: { id }, body: { ...withInvitation(changes), version, publish } });
 
 export const removeRotaShift = ({ id, version }: Pick<RotaShiftView, 'id' | 'version'>) =>
   call('POST /rota-shifts/:id/remove', { params: { id }, body: { version, publish } });

@@ -6,14 +6,16 @@ import type {
   RotaType,
   RotaView,
 } from '@contract/rotas/rotas.contract.js';
+import { withInvitation, withInvitedPerson } from '../../api/invited-people.js';
 
 /** The form value of an open shift. An empty value means that no choice was made. */
 export const OPEN_SHIFT = 'nobody';
 
 /** The form values of one shift, for each field of the request. */
-export interface ShiftValues extends Record<Exclude<keyof RotaShiftRequest, 'id'>, unknown> {
+export interface ShiftValues extends Record<Exclude<keyof RotaShiftRequest, 'id' | 'invitationId'>, unknown> {
   /** Null for a new one. */
   shiftId: string | null;
+  /** The employee, the invited person, or `OPEN_SHIFT`. */
   employeeId: string;
   date: string;
   startTime: string;
@@ -83,7 +85,8 @@ export function newShift({ date = '', venueId = '' } = {}): ShiftValues {
 }
 
 function toShiftValues(shift: RotaShiftView): ShiftValues {
-  const { id, employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes } = shift;
+  const { id, employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes } =
+    withInvitedPerson(shift);
   return {
     shiftId: id,
     employeeId: employeeId ?? OPEN_SHIFT,
@@ -122,7 +125,7 @@ function toShiftRequest({
   return {
     ...(shiftId !== null && { id: shiftId }),
     ...shift,
-    employeeId: employeeId === OPEN_SHIFT ? null : employeeId,
+    ...withInvitation({ employeeId: employeeId === OPEN_SHIFT ? null : employeeId }),
     venueId: venueId || null,
     role: role || null,
     notes: notes || null,

@@ -9,7 +9,13 @@ let made = 0;
 
 /** A change of a new shift, with these fields replaced. */
 function change(about: Partial<UnpublishedChangeView> = {}): UnpublishedChangeView {
-  const defaults = { shiftId: `shift ${(made += 1)}`, kind: 'new', before: null, isNotified: true } as const;
+  const defaults = {
+    shiftId: `shift ${(made += 1)}`,
+    kind: 'new',
+    before: null,
+    invited: null,
+    isNotified: true,
+  } as const;
   return { ...defaults, employee: person('s', 'Sam'), shift: on('2026-10-24'), ...about };
 }
 
@@ -74,4 +80,15 @@ test('describes the notice in days', () => {
     '1 day after',
     '2 days after',
   ]);
+});
+
+test('counts invited people, who are notified when they join', () => {
+  const reserved = (id: string) => change({ employee: null, isNotified: false, invited: person(id, 'Ann') });
+  const changes = [reserved('a'), reserved('a'), reserved('b')];
+  const summary = publishSummary(changes, '2026-10-20');
+  expect(notifiedText(summary)).toBe('2 people will be notified when they join.');
+  expect(notNotifiedText(summary)).toBeNull();
+  expect(notifiedText(publishSummary([change(), reserved('a')], '2026-10-20'))).toBe(
+    '1 employee will be notified of 1 new shift. 1 person will be notified when they join.',
+  );
 });

@@ -16,6 +16,8 @@ export interface PublishSummary {
   people: { person: PersonName; changes: UnpublishedChange[] }[];
   /** Number of shifts in notifications. A shift that moves to another employee counts once. */
   notified: number;
+  /** Number of invited people who will be notified when they join. */
+  joining: number;
   /** Number of changed shifts that are open. */
   open: number;
   /** Number of changed shifts that have ended. */
@@ -36,8 +38,11 @@ export function publishSummary(
     .map((changes) => ({ person: changes[0]!.employee, changes }))
     .toSorted((one, other) => fullName(one.person).localeCompare(fullName(other.person)));
   const shifts = countShifts(notified);
-  const open = unpublished.filter(({ employee }) => employee === null).length;
-  return { people, notified: shifts, open, over: countShifts(unpublished) - shifts - open };
+  const reserved = unpublished.filter(({ invited }) => invited !== null);
+  const open = unpublished.filter(({ employee, invited }) => employee === null && invited === null).length;
+  const joining = new Set(reserved.map(({ invited }) => invited!.id)).size;
+  const told = countShifts([...notified, ...reserved]);
+  return { people, notified: shifts, joining, open, over: countShifts(unpublished) - told - open };
 }
 
 /** Counts each shift once, like the server's count of pending changes. */
@@ -45,8 +50,15 @@ function countShifts(changes: readonly { shiftId: string }[]): number {
   return new Set(changes.map(({ shiftId }) => shiftId)).size;
 }
 
-/** Returns a sentence about the employees who will be notified. */
-export function notifiedText({ people, notified, open, over }: PublishSummary): string {
+/** Returns sentences about the employees and the invited people who will be notified. */
+export function notifiedText(summary: PublishSummary): string {
+  const { joining, notified } = summary;
+  if (joining === 0) return employeesNotifiedText(summary);
+  const later = `${joining === 1 ? '1 person' : `${joining} people`} will be notified when they join.`;
+  return notified === 0 ? later : `${employeesNotifiedText(summary)} ${later}`;
+}
+
+function employeesNotifiedText({ people, notified, open, over }: PublishSummary): string {
   if (notified === 0)
     return open + over === 0
       ? 'No employee will be notified, because nothing has changed since the last publication.'

@@ -19,6 +19,8 @@ function shift(id: string, about: Partial<RotaShiftView> = {}): RotaShiftView {
     rotaId: 'rota',
     employeeId: null,
     employee: null,
+    invitationId: null,
+    invitation: null,
     venueId: null,
     venue: null,
     date,

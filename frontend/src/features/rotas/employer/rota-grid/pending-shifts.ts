@@ -63,6 +63,8 @@ function pendingView(
   const { startsAt, endsAt } = spanOf(wanted.date, wanted.startTime, wanted.endTime, timeZone);
   return {
     version: 1,
+    invitationId: null,
+    invitation: null,
     createdAt: '',
     updatedAt: '',
     ...base,
