@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { assign, makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import type { Member } from '../support/member.ts';
+import { Member, PASSWORD } from '../support/member.ts';
 
 const WEEK = { startDate: '2049-05-03', endDate: '2049-05-09' };
 const PATH = '/manage/planner?day=2049-05-05';
@@ -179,4 +179,73 @@ test('shows a day by venue on phones, and changes a time with few taps', async (
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => stored(boss)).toContain('Kim 2049-05-04 09:00-18:00');
   await expectNoViolations(page);
+});
+
+test('plans and publishes shifts of invited people, who are notified once when they join', async ({
+  boss,
+  openAs,
+}) => {
+  await boss.patch('/company', { dateFormat: 'uk' });
+  await makeVenue(boss);
+  await boss.hire({ firstName: 'Zoe', lastName: 'Young' });
+  const invited = [
+    await boss.invite({ firstName: 'Ann', lastName: 'New' }),
+    await boss.invite({ firstName: 'Ben', lastName: 'New' }),
+    await boss.invite({ firstName: 'Cat', lastName: 'New' }),
+  ];
+  const doors = await makeSchedule(boss, { name: 'Doors', date: '2049-05-09', endTime: '12:00' });
+  const page = await openAs(boss, PATH);
+  await expect(grid(page).getByRole('rowheader')).toHaveText([
+    /Open shifts/,
+    /Zoe Young/,
+    /Ann NewInvited/,
+    /Ben NewInvited/,
+    /Cat NewInvited/,
+  ]);
+
+  await test.step('types fifteen shifts into their lines', async () => {
+    for (const { firstName } of invited)
+      for (const day of [0, 1, 2, 3, 4]) {
+        await cell(page, `${firstName} New`, day).click();
+        await page.keyboard.type('9-17');
+        await page.keyboard.press('Enter');
+        await expect(cell(page, `${firstName} New`, day).getByRole('button')).toHaveCount(1);
+      }
+    await expect(line(page, 'Cat New').getByRole('rowheader')).toContainText('40 h');
+  });
+
+  await test.step('refuses to assign an invited person to a schedule', async () => {
+    await line(page, 'Open shifts').getByRole('gridcell').nth(6).getByRole('button').hover();
+    await page.mouse.down();
+    await cell(page, 'Ann New', 6).hover();
+    await page.mouse.up();
+    await expect(
+      page.getByText('Only people who have joined can be assigned to schedules').first(),
+    ).toBeVisible();
+    expect((await boss.get<{ assignments?: unknown[] }>(`/schedules/${doors.id}`)).assignments ?? []).toEqual(
+      [],
+    );
+    await page.reload();
+  });
+
+  await test.step('says who will be notified later, and publishes', async () => {
+    await page.getByRole('button', { name: 'Publish draft' }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(dialog).toContainText('3 people will be notified when they join.');
+    await dialog.getByRole('button', { name: 'Publish Rota' }).click();
+    await expect(dialog).toBeHidden();
+    await expectNoViolations(page);
+  });
+
+  await test.step('notifies each person once when they join', async () => {
+    for (const { email, firstName, lastName, token } of invited) {
+      const joining = { email, firstName, lastName, password: PASSWORD, invitationToken: token };
+      const person = await new Member(boss.url).register(joining);
+      const news = await person.get<{ type: string }[]>('/notifications');
+      expect(news.filter(({ type }) => type === 'shift_assigned')).toHaveLength(1);
+    }
+    await page.reload();
+    await expect(line(page, 'Ann New').getByRole('rowheader')).not.toContainText('Invited');
+    await expect(cell(page, 'Ann New', 0).getByRole('button')).toHaveCount(1);
+  });
 });

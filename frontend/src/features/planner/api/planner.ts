@@ -2,6 +2,7 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import type {
   CopyWeekRequest,
   PlannedScheduleView,
+  PlannerPerson,
   PlannerView,
 } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
@@ -11,15 +12,24 @@ import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { keys } from '../../../api/keys.js';
 import { queryClient } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
+import { invitedPersonId } from '../../rotas/api/invited-people.js';
 import { counted } from '../../../lib/counts.js';
 
 /** Loads all planned shifts of some days. Shows the days before until the new ones are loaded. */
 export function usePlanner(from: LocalDate, to: LocalDate) {
   return useQuery({
     queryKey: [...keys.planner, from, to],
-    queryFn: () => call('GET /planner', { query: { from, to } }),
+    queryFn: async () => {
+      const view = await call('GET /planner', { query: { from, to } });
+      return { ...view, people: view.people.map(personOfGrid) };
+    },
     placeholderData: keepPreviousData,
   });
+}
+
+/** Returns a person with the id that invited people have in grids. */
+function personOfGrid(person: PlannerPerson): PlannerPerson {
+  return person.isInvited ? { ...person, id: invitedPersonId(person.id) } : person;
 }
 
 /** Copies the rota shifts of a week to another week. */

@@ -8,6 +8,7 @@ import { refresh } from '../../../api/query-client.js';
 import { showFailure } from '../../../api/use-call.js';
 import { createBoard, type SavedAnswer } from '../../rotas/employer/rota-grid/board.js';
 import type { ShiftFields } from '../../rotas/employer/rota-grid/shift-edits.js';
+import { isInvitedPerson, withInvitation } from '../../rotas/api/invited-people.js';
 import {
   markStaleAfterShifts,
   refetchAfterShifts,
@@ -32,8 +33,6 @@ interface Answer extends SavedAnswer {
 export interface Receiver {
   /** Returns the rota that a new shift of a day is sent with. */
   rotaFor: (date: LocalDate) => SentRota;
-  /** The ids of invited people, who cannot be planned before they join. */
-  invited: ReadonlySet<string>;
 }
 
 /** Stores the schedule that another user saved, and rejects with the sentence only. Schedules have no shift to compare. */
@@ -65,15 +64,9 @@ export function createPlannerBoard(receiver: () => Receiver) {
   let hasScheduleChanges = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const rejectInvited = ({ employeeId }: Partial<ShiftFields>): void => {
-    if (employeeId && receiver().invited.has(employeeId))
-      throw new Error('This person has not accepted the invitation yet.');
-  };
-
   const add = async (fields: ShiftFields, id: string | undefined, name: string): Promise<Answer> => {
-    rejectInvited(fields);
     const body = {
-      ...fields,
+      ...withInvitation(fields),
       ...(id !== undefined && { id }),
       ...receiver().rotaFor(fields.date),
       publish: false,
@@ -91,6 +84,8 @@ export function createPlannerBoard(receiver: () => Receiver) {
     const { schedule, assignment } = sourceOf(shift.id, loadedPlanner())!;
     const { employeeId, role, ...plan } = changes;
     if (role !== undefined) throw new Error('Schedules have no role.');
+    if (isInvitedPerson(employeeId))
+      throw new Error('Only people who have joined can be assigned to schedules.');
     let part = assignment?.id ?? shift.id.split(':')[1]!;
     const saved: RotaShiftView = { ...shift };
     if (Object.keys(plan).length > 0) {
@@ -135,7 +130,6 @@ export function createPlannerBoard(receiver: () => Receiver) {
     read,
     add,
     update: async (shift, changes) => {
-      rejectInvited(changes);
       if (isOfSchedule(shift)) return updateSchedule(shift, changes);
       return updateRotaShift(shift, changes);
     },

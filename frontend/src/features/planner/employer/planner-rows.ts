@@ -3,6 +3,7 @@ import type { PlannerPerson, PlannerView } from '@contract/planner/planner.contr
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { listLink, showLink } from '../../../components/employer/links.js';
 import { fullName } from '../../../lib/names.js';
+import { invitedNote, isInvitedPerson } from '../../rotas/api/invited-people.js';
 import {
   gridRow,
   type GridPerson,
@@ -17,7 +18,7 @@ import { isOfSchedule } from './planned-shifts.js';
 const collator = new Intl.Collator();
 const NONE = 'none';
 
-/** Returns the lines of people by name: all current and invited people, and leavers with shifts. */
+/** Returns the lines of people by name: current employees and leavers with shifts, then invited people. */
 export function plannerPeople(
   people: readonly PlannerPerson[],
   shifts: readonly RotaShiftView[],
@@ -34,18 +35,21 @@ export function plannerPeople(
     });
   }
   for (const person of people) {
-    const { id, isInvited } = person;
+    const { id, isInvited, isInvitationExpired } = person;
     found.set(id, {
       id,
       name: fullName(person),
       isActive: true,
       ...(isInvited
-        ? { link: listLink('invitations'), note: 'Invited' }
+        ? { link: listLink('invitations'), note: invitedNote(isInvitationExpired) }
         : { link: showLink('employees', id) }),
     });
   }
   return [...found.values()].sort(
-    (one, other) => collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
+    (one, other) =>
+      Number(isInvitedPerson(one.id)) - Number(isInvitedPerson(other.id)) ||
+      collator.compare(one.name, other.name) ||
+      (one.id < other.id ? -1 : 1),
   );
 }
 

@@ -38,7 +38,6 @@ export function usePlan({ view, show, cellAt, onShift, onFocusLost }: Options) {
   const rotaQuestion = useRotaQuestion(view, show);
   const receiver = useStableCallback(() => ({
     rotaFor: rotaQuestion.rotaFor,
-    invited: new Set(view.people.flatMap(({ id, isInvited }) => (isInvited ? id : []))),
   }));
   const [board] = useState(() => createPlannerBoard(receiver));
   const boardState = useSyncExternalStore(board.subscribe, board.state);

@@ -4,6 +4,7 @@ import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { totalPlannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
+import { isInvitedPerson, withInvitedPerson } from '../api/invited-people.js';
 import { counted } from '../../../lib/counts.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 import { shiftAnchor } from '../shared/shift-anchor.js';
@@ -41,7 +42,8 @@ interface Props {
 const NONE: ReadonlyMap<string, readonly ShiftWarning[]> = new Map();
 
 /** Shifts by day with employee, times, venue and status. Equal open shifts share one row. */
-export function ShiftTable({ shifts, among = shifts, warnings = NONE, isFillable = false }: Props) {
+export function ShiftTable({ shifts: stored, among = stored, warnings = NONE, isFillable = false }: Props) {
+  const shifts = useMemo(() => stored.map(withInvitedPerson), [stored]);
   const format = useFormat();
   const [asked, setAsked] = useState(SHOWN);
   const anchor = useLocation().hash.slice(1);
@@ -150,7 +152,7 @@ function Notes({ notes, warnings }: { notes: string | null; warnings: readonly S
 
 /** Whether the employee has confirmed the shift. Open shifts have no chip. */
 export function ConfirmedChip({ shift: { employeeId, isConfirmed } }: { shift: RotaShiftView }) {
-  if (employeeId === null) return null;
+  if (employeeId === null || isInvitedPerson(employeeId)) return null;
   return isConfirmed ? (
     <Chip tone="good" icon="check-circle">
       Confirmed

@@ -1,4 +1,5 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { withInvitedPerson } from '../../api/invited-people.js';
 import { fullName } from '../../../../lib/names.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import type { Difference } from '../../../../components/employer/forms/ConflictTable.js';
@@ -107,9 +108,11 @@ function namesIn({ shifts }: RotaView, { people, venues }: Names): Names {
   return {
     people: new Map([
       ...people,
-      ...shifts.flatMap(({ employeeId, employee }) =>
-        employeeId && employee ? [[employeeId, fullName(employee)] as const] : [],
-      ),
+      ...shifts
+        .map(withInvitedPerson)
+        .flatMap(({ employeeId, employee }) =>
+          employeeId && employee ? [[employeeId, fullName(employee)] as const] : [],
+        ),
     ]),
     venues: new Map([
       ...venues,

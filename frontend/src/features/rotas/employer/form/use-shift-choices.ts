@@ -1,5 +1,6 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useEmployeeOptions } from '../../../employees/api/employees.js';
+import { useInvitedPeople } from '../../api/invited-people.js';
 import { useVenues } from '../../../venues/api/venues.js';
 import { fullName } from '../../../../lib/names.js';
 import type { Option } from '../../../../ui/inputs/inputs.js';
@@ -18,13 +19,18 @@ export interface Choices {
   failed: string | null;
 }
 
-/** Returns all employees and active venues. Adds leavers and closed venues that the rota already has. */
+/** Returns all employees, invited people and active venues. Adds leavers and closed venues that the rota already has. */
 export function useShiftChoices(known: Known): Choices {
   const employees = useEmployeeOptions();
+  const invited = useInvitedPeople();
   const venues = useVenues();
   const people = (employees.data ?? [])
     .filter(({ role }) => role === 'employee')
     .map((person) => ({ value: person.id, label: fullName(person) || person.email }));
+  const notJoined = invited.map((person) => ({
+    value: person.id,
+    label: `${fullName(person)} (${person.note.toLowerCase()})`,
+  }));
   const places = (venues.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const left = known.flatMap(({ employeeId, employee }) =>
     employeeId && employee && !employee.isActive
@@ -35,7 +41,7 @@ export function useShiftChoices(known: Known): Choices {
     venue && !venue.isActive ? [{ value: venue.id, label: `${venue.name} (closed)` }] : [],
   );
   return {
-    people: [{ value: OPEN_SHIFT, label: 'Open shift' }, ...people, ...uniqueByValue(left)],
+    people: [{ value: OPEN_SHIFT, label: 'Open shift' }, ...people, ...notJoined, ...uniqueByValue(left)],
     venues: [...places, ...uniqueByValue(closed)],
     onlyVenueId: places.length === 1 ? places[0]!.value : '',
     isPending: employees.isPending || venues.isPending,

@@ -3,6 +3,7 @@ import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { useMemo, useRef, useState } from 'react';
+import { useInvitedPeople, type InvitedPerson } from '../../api/invited-people.js';
 import { useEmployeeOptions } from '../../../employees/api/employees.js';
 import { useVenues } from '../../../venues/api/venues.js';
 import { companyFormat } from '../../../../lib/dates.js';
@@ -53,18 +54,21 @@ const NO_ITEMS: never[] = [];
 /** Shows the planner once employees and venues are loaded, because each of them adds or moves lines. */
 export default function RotaPlanner(props: Props) {
   const employees = useEmployeeOptions();
+  const invited = useInvitedPeople();
   const venues = useVenues();
+  const members = employees.data ?? NO_ITEMS;
+  const people = useMemo(() => [...members, ...invited], [members, invited]);
   if (isFirstLoad(employees) || isFirstLoad(venues)) {
     return <SkeletonList rows={6} height={60} label="Loading the planner..." />;
   }
-  return <Planner {...props} employees={employees.data ?? NO_ITEMS} venues={venues.data ?? NO_ITEMS} />;
+  return <Planner {...props} employees={people} venues={venues.data ?? NO_ITEMS} />;
 }
 
 /** The counts of the rota view that open a list. */
 const LISTED: readonly Issue[] = ['unconfirmed'];
 
 interface PlannerProps extends Props {
-  employees: readonly EmployeeView[];
+  employees: readonly (EmployeeView | InvitedPerson)[];
   venues: readonly VenueView[];
 }
 

@@ -10,6 +10,7 @@ import { WholeNumberInput, Select, TextInput } from '../../../../ui/inputs/input
 import { PopoverPanel } from '../../../../ui/overlays/PopoverPanel.js';
 import { requestResolver } from '../../../../components/employer/forms/request-resolver.js';
 import { createFieldProps as inputsOf } from '../../../../components/employer/forms/use-field-props.js';
+import { withInvitation } from '../../api/invited-people.js';
 import { useShiftChoices } from '../form/use-shift-choices.js';
 import { OPEN_SHIFT, shiftLabels } from '../form/values.js';
 import styles from './shift-popover.module.css';
@@ -28,7 +29,9 @@ const toShiftFields = ({ employeeId, venueId, role, notes, ...rest }: Values): S
   notes: notes.trim() || null,
 });
 
-const resolver = requestResolver<Values>(AddRotaShiftRequest, toShiftFields);
+const resolver = requestResolver<Values>(AddRotaShiftRequest, (values) =>
+  withInvitation(toShiftFields(values)),
+);
 
 interface Props {
   rota: RotaView;

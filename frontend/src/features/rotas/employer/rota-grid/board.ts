@@ -1,5 +1,6 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { ApiError } from '../../../../api/http.js';
+import { withInvitedPerson } from '../../api/invited-people.js';
 import { randomId } from '../../../../lib/random-id.js';
 import type { PendingShift } from './pending-shifts.js';
 import {
@@ -77,7 +78,10 @@ export function createBoard<Answer extends SavedAnswer>(options: BoardOptions<An
   let state = EMPTY;
 
   const idOf = (key: string): string => ids.get(key) ?? key;
-  const read = (key: string): RotaShiftView | null => options.read(idOf(key)) ?? null;
+  const read = (key: string): RotaShiftView | null => {
+    const shift = options.read(idOf(key));
+    return shift ? withInvitedPerson(shift) : null;
+  };
   const current = (key: string): ShiftFields | null => {
     const change = pending.get(key);
     if (change) return change.wanted;
@@ -123,7 +127,11 @@ export function createBoard<Answer extends SavedAnswer>(options: BoardOptions<An
         options.saved(answer, idOf(key));
         // The server may normalise values, so this compares with what was sent and not with the answer.
         if (pending.get(key)?.wanted === wanted) pending.delete(key);
-        else pending.set(key, { base: answer.shift, wanted: pending.get(key)?.wanted ?? null });
+        else
+          pending.set(key, {
+            base: answer.shift && withInvitedPerson(answer.shift),
+            wanted: pending.get(key)?.wanted ?? null,
+          });
       } catch (error) {
         fail(key, error as Error);
       }
@@ -137,8 +145,9 @@ export function createBoard<Answer extends SavedAnswer>(options: BoardOptions<An
   const fail = (key: string, error: Error): void => {
     const change = pending.get(key)!;
     pending.delete(key);
-    const theirs = error instanceof ApiError ? (error.current as RotaShiftView | undefined) : undefined;
-    if (theirs) options.found(theirs);
+    const current = error instanceof ApiError ? (error.current as RotaShiftView | undefined) : undefined;
+    if (current) options.found(current);
+    const theirs = current && withInvitedPerson(current);
     const failure = { ...change, key, sentence: error.message, theirs };
     failures = [...failures.filter((one) => one.key !== key), failure];
     // Undo skips the edit that failed and keeps the other edits of its step.

@@ -3,6 +3,7 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { fullName } from '../../../../lib/names.js';
+import { isInvitedPerson } from '../../api/invited-people.js';
 import type { ShiftFields } from './shift-edits.js';
 import { groupLeaversText, type OpenShiftGroup } from './open-shift-groups.js';
 
@@ -56,9 +57,12 @@ interface Named {
   lastName: string | null;
   email?: string | null;
   role: Role;
+  /** The word beside the name of an invited person. */
+  note?: string;
 }
 
-/** Returns the employees of the grid by name: all current employees, and leavers with shifts on these dates. */
+/** Returns the people of the grid by name: all current employees and leavers with shifts on these dates, then invited
+ * people. */
 export function gridPeople(
   employees: readonly Named[],
   shifts: readonly RotaShiftView[],
@@ -72,10 +76,14 @@ export function gridPeople(
   for (const employee of employees) {
     if (employee.role !== 'employee') continue;
     const name = fullName(employee) || employee.email || '';
-    people.set(employee.id, { id: employee.id, name, isActive: true });
+    const { id, note } = employee;
+    people.set(id, { id, name, isActive: true, ...(note !== undefined && { note }) });
   }
   return [...people.values()].sort(
-    (one, other) => byName.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
+    (one, other) =>
+      Number(isInvitedPerson(one.id)) - Number(isInvitedPerson(other.id)) ||
+      byName.compare(one.name, other.name) ||
+      (one.id < other.id ? -1 : 1),
   );
 }
 

@@ -1,6 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
+import { isInvitedPerson } from '../../api/invited-people.js';
 import { warningText } from '../labels.js';
 import type { Issue } from './shift-issues.js';
 import type { Entry } from './grid-rows.js';
@@ -13,6 +14,8 @@ export type EntryState = 'open' | 'confirmed' | 'pending' | 'planned';
 export function entryState({ shift: { employeeId, isConfirmed } }: Entry, status: RotaStatus): EntryState {
   if (employeeId === null) return 'open';
   if (isConfirmed) return 'confirmed';
+  // An invited person cannot confirm before joining.
+  if (isInvitedPerson(employeeId)) return 'planned';
   return status === 'draft' ? 'planned' : 'pending';
 }
 

@@ -1,5 +1,6 @@
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { withInvitedPerson } from '../../api/invited-people.js';
 import { areSameFields, shiftFields, type ShiftFields } from './shift-edits.js';
 
 /** A change of a shift that is not saved yet. */
@@ -19,7 +20,7 @@ export interface Directory {
 }
 
 /**
- * Returns the shifts with unsaved changes applied. The id of each is its key, which stays the same when the
+ * Returns the shifts with unsaved changes applied, and invited people like employees. The id of each is its key, which stays the same when the
  * server assigns an id.
  */
 export function withPending(
@@ -29,7 +30,7 @@ export function withPending(
   directory: Directory,
 ): RotaShiftView[] {
   const left = new Map(pending);
-  const shown = shifts.flatMap((shift) => {
+  const shown = shifts.map(withInvitedPerson).flatMap((shift) => {
     const key = keyOf(shift.id);
     const change = left.get(key);
     if (!change) return key === shift.id ? shift : withKey(shift, key);

@@ -1,5 +1,6 @@
 import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import { hasExpiredInvitation, isInvitedPerson } from '../../api/invited-people.js';
 import type { Warnings } from './grid-rows.js';
 import { groupOpenShifts } from './open-shift-groups.js';
 
@@ -25,12 +26,16 @@ export function findIssues(
   return {
     // Employees do not see drafts, so they cannot confirm them.
     unconfirmed: idsOf(
-      (shift) => shift.employeeId !== null && !shift.isConfirmed && statusOf(shift) !== 'draft',
+      (shift) =>
+        shift.employeeId !== null &&
+        !isInvitedPerson(shift.employeeId) &&
+        !shift.isConfirmed &&
+        statusOf(shift) !== 'draft',
       upcoming,
     ),
     overlapping: idsOf(({ id }) => isWarned(id, 'overlap')),
     // Equal open shifts count once, because the grid shows them as one.
-    uncovered: [...groupOpenShifts(upcoming).keys()],
+    uncovered: [...groupOpenShifts(upcoming).keys(), ...idsOf(hasExpiredInvitation, upcoming)],
     refused: idsOf(({ id }) => isWarned(id, 'left', 'closed')),
   };
 }

@@ -3,6 +3,7 @@ import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useMemo, useState } from 'react';
+import type { InvitedPerson } from '../../api/invited-people.js';
 import { usePeopleWork } from '../../../shifts/api/people-work.js';
 import { useRotasBetween } from '../../api/rotas.js';
 import { useNow } from '../../../../lib/use-now.js';
@@ -20,7 +21,7 @@ interface Shown extends GridFilters {
   rota: RotaView;
   /** The rota's shifts with unsaved changes applied. */
   shifts: readonly RotaShiftView[];
-  employees: readonly EmployeeView[];
+  employees: readonly (EmployeeView | InvitedPerson)[];
   today: LocalDate;
   first: LocalDate;
   last: LocalDate;

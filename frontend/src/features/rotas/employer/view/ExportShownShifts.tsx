@@ -1,4 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
+import { personIdOnServer } from '../../api/invited-people.js';
 import { rotaExportUrl } from '../../api/rotas.js';
 import { ButtonLink } from '../../../../ui/actions/Button.js';
 import type { View } from './use-rota-view-state.js';
@@ -17,7 +18,7 @@ export function ExportShownShifts({ rotaId, view: { venue, role, person }, first
     date_lte: last,
     ...(venue && { venueId: venue }),
     ...(role && { role }),
-    ...(person && { employeeId: person }),
+    ...(person && { employeeId: personIdOnServer(person) }),
   });
   return (
     <ButtonLink to={address} variant="ghost" size="small" icon="download" reloadDocument download>

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
+import { useInvitedPeople } from '../../api/invited-people.js';
 import { useEmployeeOptions } from '../../../employees/api/employees.js';
 import { useVenues } from '../../../venues/api/venues.js';
 import { IconButton } from '../../../../ui/actions/Button.js';
@@ -25,7 +26,9 @@ const NO_ITEMS: never[] = [];
 /** Filters, print and CSV download of a month or a year. */
 export function FilterAndExportBar({ rota, view, change, first, last }: Props) {
   const { shifts } = rota;
-  const employees = useEmployeeOptions().data ?? NO_ITEMS;
+  const members = useEmployeeOptions().data ?? NO_ITEMS;
+  const invited = useInvitedPeople();
+  const employees = useMemo(() => [...members, ...invited], [members, invited]);
   const venues = useVenues().data ?? NO_ITEMS;
   const roles = useMemo(() => rolesOf(shifts), [shifts]);
   const people = useMemo(() => {

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import { withInvitedPerson } from '../../api/invited-people.js';
 import { fullName, initials } from '../../../../lib/names.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Icon } from '../../../../ui/display/Icon.js';
@@ -33,7 +34,8 @@ interface Props {
 }
 
 /** Six weeks of a month, with the first shifts of each day. */
-export function MonthGrid({ day, firstDay, today, shifts, filters, warnings, onDay }: Props) {
+export function MonthGrid({ day, firstDay, today, shifts: stored, filters, warnings, onDay }: Props) {
+  const shifts = stored.map(withInvitedPerson);
   const format = useFormat();
   const cells = monthCells(day, firstDay);
   const weeks = Array.from({ length: cells.length / WEEK }, (_, week) =>
