@@ -29,8 +29,10 @@ export class Migration20261127172500_search_names extends Migration {
       begin
         if octet_length(folded) > length(folded) then
           folded := regexp_replace(lower(normalize(words, NFKD)), '[\u0300-\u036f]', '', 'g');
-          folded := replace(replace(translate(folded, 'øłđðħŧı', 'olddhti'), 'ß', 'ss'), 'þ', 'th');
-          folded := replace(replace(folded, 'æ', 'ae'), 'œ', 'oe');
+          -- A database with the C locale has not lowered the capitals.
+          folded := translate(folded, 'øłđðħŧıØŁĐÐĦŦ', 'olddhtiolddht');
+          folded := replace(replace(replace(replace(folded, 'ß', 'ss'), 'ẞ', 'ss'), 'þ', 'th'), 'Þ', 'th');
+          folded := replace(replace(replace(replace(folded, 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe');
         end if;
         return '  ' || replace(btrim(regexp_replace(
           folded, '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u2010-\u2027]+', ' ', 'g')), ' ', '  ');

@@ -88,6 +88,8 @@ test('creates, approves and rejects schedules on the dashboard', async ({ boss, 
     await expect(row).toContainText('11:00 AM – 4:00 PM, 5 h');
     await row.getByRole('button', { name: 'Approve' }).click();
     await expectToast(page, 'Schedule Approved', 'The schedule has been approved successfully');
+    // The row stays while the pointer is over the rows.
+    await page.mouse.move(0, 0);
     await expect(approvals(page)).toContainText('No schedules pending approval');
     await expect(recent(page)).toContainText('Approved');
     await closeToasts(page);

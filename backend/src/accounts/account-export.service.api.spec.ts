@@ -13,6 +13,7 @@ type Exported = Record<string, Rows>;
 const OTHERS: Record<string, string> = {
   'erasures.user_id': 'somebody who was erased',
   'notification_mails.user_id': 'a notification of theirs, which is exported, on its way by mail',
+  'planner_rota_choices.user_id': 'the rota for new shifts of a week, with nothing about the person',
   'push_messages.user_id': 'a notification of theirs, which is exported, on its way to their devices',
   'users.employer_id': 'a member of staff who writes to them by default',
 };

@@ -10,6 +10,7 @@ import hours from '../../src/features/timesheets/employee/history/TimesheetOverv
 import topBar from '../../src/layout/TopBar.module.css';
 import { Icon, type IconName } from '../../src/ui/display/Icon.js';
 import card from '../../src/ui/layout/Card.module.css';
+import employerDashboard from '../../src/components/employer/dashboard.module.css';
 import { PageHead } from '../../src/ui/layout/PageHead.js';
 import { Skeleton } from '../../src/ui/loading/Skeleton.js';
 
@@ -62,7 +63,13 @@ function EmployeeFrame({ tab, children }: { tab: string; children: ReactNode }) 
   );
 }
 
-function EmployerFrame({ tab, children }: { tab: string; children: ReactNode }) {
+interface FrameProps {
+  tab: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function EmployerFrame({ tab, className = '', children }: FrameProps) {
   return (
     <div className={employerShell.shell} data-shell="employer">
       <Bars shell="employer" tab={tab}>
@@ -70,7 +77,7 @@ function EmployerFrame({ tab, children }: { tab: string; children: ReactNode }) 
           {/* The inline script sets `data-collapsed`. */}
           <div className={employerShell.sidebar} data-collapsed="false" />
           <div className={employerShell.content}>
-            <div className={employerShell.page}>{children}</div>
+            <div className={`${employerShell.page} ${className}`}>{children}</div>
           </div>
         </div>
       </Bars>
@@ -186,7 +193,7 @@ const frames: readonly Frame[] = [
     role: 'employer',
     addresses: ['/', '/employer'],
     element: (
-      <EmployerFrame tab="Today">
+      <EmployerFrame tab="Today" className={employerDashboard.dense}>
         <PageHead
           title="Employer Dashboard"
           subtitle="Manage schedules, assign employees, and track timesheets"

@@ -20,16 +20,21 @@ export function DashboardHeader({ onAddVenue, onCreate, onRestartTour }: Props) 
       tour="welcome"
     >
       <div className={styles.headerButtons}>
-        <Button variant="ghost" icon="refresh" onClick={onRestartTour}>
+        <Button size="small" variant="ghost" icon="refresh" onClick={onRestartTour}>
           Restart Tour
         </Button>
-        <Button variant="secondary" icon="building" onClick={onAddVenue}>
+        <Button size="small" variant="secondary" icon="building" onClick={onAddVenue}>
           Add Venue
         </Button>
-        <Button variant="secondary" icon="users" onClick={() => void navigate(`#${EMPLOYEES_ANCHOR}`)}>
+        <Button
+          size="small"
+          variant="secondary"
+          icon="users"
+          onClick={() => void navigate(`#${EMPLOYEES_ANCHOR}`)}
+        >
           Manage Employees
         </Button>
-        <Button icon="plus" onClick={onCreate}>
+        <Button size="small" icon="plus" onClick={onCreate}>
           Create Schedule
         </Button>
       </div>

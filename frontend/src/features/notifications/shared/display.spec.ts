@@ -34,6 +34,6 @@ test('opens the subject on its page for employers and on the dashboard for emplo
 test('opens the duty board with phone numbers when an employee is late or does not come', () => {
   for (const type of ['shift_late', 'no_show'] as const) {
     expect(notificationTarget({ type, data: { scheduleId: 's' } }, 'employer')).toBe('/manage/duty');
-    expect(notificationDisplay(type).tone).toBe('warn');
+    expect(notificationDisplay(type).tone).toBe('bad');
   }
 });

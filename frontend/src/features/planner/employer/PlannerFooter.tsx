@@ -1,7 +1,7 @@
 import type { PlannerView } from '@contract/planner/planner.contract.js';
-import type { RotaSummary, RotaView } from '@contract/rotas/rotas.contract.js';
-import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { counted } from '../../../lib/counts.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
@@ -54,8 +54,9 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
   };
   const unconfirmed = Map.groupBy(ofIssue('unconfirmed'), ({ rotaId }) => rotaId);
   const goTo = (id: string): void => {
-    close();
-    onShift(id);
+    flushSync(close);
+    // The closed dialog first gives the focus back to its button.
+    setTimeout(() => onShift(id));
   };
   return (
     <div className={styles.footer} data-print="none">
@@ -130,7 +131,7 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
           onClose={close}
         />
       )}
-      {published && <PublishDialog rota={published as RotaView} onClose={() => setPublished(null)} />}
+      {published && <PublishDialog rota={published} shifts={shifts} onClose={() => setPublished(null)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { useChangeRotaStatus } from '../../api/rotas.js';
 import { usePublishChanges, useUnpublishedChanges } from '../../api/rota-publication.js';
 import { counted } from '../../../../lib/counts.js';
@@ -11,14 +11,16 @@ import { publishSummary, notifiedText } from './publish-summary.js';
 import { UnpublishedList } from './UnpublishedList.js';
 
 interface Props {
-  rota: RotaView;
+  rota: RotaSummary;
+  /** Shifts of the rota, for the names of closed venues. */
+  shifts: readonly Pick<RotaShiftView, 'venue'>[];
   onClose: () => void;
 }
 
 /**
  * Publishes a rota, or the pending changes of a published one. Lists first which employees will be notified.
  */
-export function PublishDialog({ rota, onClose }: Props) {
+export function PublishDialog({ rota, shifts, onClose }: Props) {
   const { timeZone } = useUser();
   const today = todayIn(timeZone, useNow());
   const unpublished = useUnpublishedChanges(rota);
@@ -51,7 +53,7 @@ export function PublishDialog({ rota, onClose }: Props) {
       onConfirm={publish}
     >
       <QueryContent query={unpublished} what="the list of notifications" rows={2}>
-        {() => summary && <UnpublishedList rota={rota} summary={summary} />}
+        {() => summary && <UnpublishedList shifts={shifts} summary={summary} />}
       </QueryContent>
     </ConfirmDialog>
   );

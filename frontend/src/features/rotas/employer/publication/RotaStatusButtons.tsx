@@ -47,7 +47,7 @@ export function RotaStatusButtons({ rota }: { rota: RotaView }) {
           {move.verb}
         </Button>
       ))}
-      {asked?.to === 'published' && <PublishDialog rota={rota} onClose={close} />}
+      {asked?.to === 'published' && <PublishDialog rota={rota} shifts={rota.shifts} onClose={close} />}
       {asked && asked.to !== 'published' && (
         <ConfirmDialog
           open

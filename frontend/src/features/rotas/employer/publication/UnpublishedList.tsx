@@ -1,4 +1,4 @@
-import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftTimes } from '@contract/rotas/publication/rota-publication.contract.js';
 import { useState } from 'react';
 import { useVenues } from '../../../venues/api/venues.js';
@@ -20,10 +20,16 @@ import {
 const OPEN = 12;
 const PEOPLE = 30;
 
+interface ListProps {
+  /** Shifts of the rota. Their venues may be closed. */
+  shifts: readonly Pick<RotaShiftView, 'venue'>[];
+  summary: PublishSummary;
+}
+
 /** Lists the employees who will be notified, with their changes. */
-export function UnpublishedList({ rota, summary }: { rota: RotaView; summary: PublishSummary }) {
+export function UnpublishedList({ shifts, summary }: ListProps) {
   const [most, setMost] = useState(PEOPLE);
-  const nameOf = useVenueNames(rota);
+  const nameOf = useVenueNames(shifts);
   const { people, notified } = summary;
   const notNotified = notNotifiedText(summary);
   return (
@@ -76,8 +82,8 @@ function PendingChange({ change: { kind, shift, before, noticeDays }, nameOf }: 
   );
 }
 
-/** Returns a function that gives a venue's name, also for closed venues of the rota. */
-function useVenueNames({ shifts }: RotaView): ChangeProps['nameOf'] {
+/** Returns a function that gives a venue's name, also for closed venues of shifts. */
+function useVenueNames(shifts: ListProps['shifts']): ChangeProps['nameOf'] {
   const { data = [] } = useVenues();
   const known = [...shifts.flatMap(({ venue }) => venue ?? []), ...data];
   const names = new Map(known.map(({ id, name }) => [id, name]));

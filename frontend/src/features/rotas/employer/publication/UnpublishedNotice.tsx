@@ -33,7 +33,7 @@ export function UnpublishedNotice({ rota }: { rota: RotaView }) {
           Publish changes
         </Button>
       </span>
-      {asked === 'publish' && <PublishDialog rota={rota} onClose={close} />}
+      {asked === 'publish' && <PublishDialog rota={rota} shifts={rota.shifts} onClose={close} />}
       {asked === 'discard' && (
         <ConfirmDialog
           open
