@@ -36,6 +36,8 @@ const CASES = [
   ['schedule_assignments_ended_because_check', `update schedule_assignments set ended_because = 'moved'`],
   ['rotas_type_check', `update rotas set type = 'hourly'`],
   ['rotas_status_check', `update rotas set status = 'active'`],
+  ['rota_shifts_one_person', 'update rota_shifts set employee_id = id, invitation_id = id'],
+  ['published_shifts_one_person', 'update published_shifts set employee_id = id, invitation_id = id'],
   ['shift_notices_kind_check', `update shift_notices set kind = 'asked'`],
   ['timesheets_break_minutes_check', 'update timesheets set break_minutes = 1441'],
   ['timesheets_worked_minutes_check', 'update timesheets set worked_minutes = -1'],

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 const TABLES = ['rota_shifts', 'published_shifts'];
 
 /** Rota shifts, in both states, may be planned for an invited person instead of an employee. */
-export class Migration20261127181500_invited_shifts extends Migration {
+export class Migration20261127182500_invited_shifts extends Migration {
   override isTransactional(): boolean {
     return false;
   }
