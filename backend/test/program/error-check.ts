@@ -67,6 +67,8 @@ export class ErrorCheck {
   }
 
   private operationOf(method: string, path: string): Operation | undefined {
+    // The router refuses such a path before it belongs to an operation.
+    if (!isDecodable(path)) return undefined;
     this.operations ??= listOperations(createApiDocument(this.app) as unknown as DescribedPaths);
     return this.operations.find((one) => one.method === method && one.pattern.test(path));
   }
@@ -79,8 +81,16 @@ function hasError({ content }: DescribedResponse, mediaType: string, code: strin
   return schema !== undefined && (!codes || (code !== undefined && codes.includes(code)));
 }
 
-/** Matches a parameter of a path, whose percent signs must begin valid codes. */
-const PARAMETER = '(?:[^\\/%]|%[0-9a-fA-F]{2})+';
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const PARAMETER = '[^\\/]+';
 
 /** Lists the operations. A path with a fixed part is before one that has a parameter there, as in the router. */
 function listOperations({ paths }: DescribedPaths): Operation[] {
