@@ -31,6 +31,8 @@ test.describe('sign-in through the company’s provider', () => {
     await page.getByRole('button', { name: 'Continue with Castle Sign-in' }).click();
     await signInAtProvider(page, sub);
     await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
+    // A later request without the cookie would lead to the sign-in by itself.
+    await page.waitForLoadState('networkidle');
     await context.clearCookies({ name: 'muster' });
     await page.goto('/api/login');
     await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();

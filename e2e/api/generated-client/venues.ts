@@ -17,6 +17,7 @@ export interface Driven {
   edited: Venue;
   replaced: Venue;
   deactivated: Venue;
+  imported: components['schemas']['ImportResult'];
   /** The answer to the read of an unknown venue. */
   missing: { status: number; body: Failure };
   /** The answer to an edit with an old version. */
@@ -53,6 +54,8 @@ export async function driveVenues(
     await client.PUT('/api/venues/{id}', { params, body: { ...edited, city: 'York' } }),
   );
   const deactivated = resultOf(await client.DELETE('/api/venues/{id}', { params }));
+  const rows = [{ name: 'Dock', ...address }];
+  const imported = resultOf(await client.POST('/api/venues/import', { body: { rows } }));
   const unknown = { path: { id: '00000000-0000-4000-8000-000000000000' } };
   const missing = await client.GET('/api/venues/{id}', { params: unknown });
   if (!missing.error || !stale.error) throw new Error('A call succeeded that had to fail.');
@@ -63,6 +66,7 @@ export async function driveVenues(
     edited,
     replaced,
     deactivated,
+    imported,
     missing: { status: missing.response.status, body: missing.error },
     stale: { status: stale.response.status, body: stale.error },
   };

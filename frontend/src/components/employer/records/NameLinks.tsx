@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { fullName } from '../../../lib/names.js';
 import { showLink } from '../links.js';
+import styles from './record.module.css';
 
 interface Named {
   id: string;
@@ -20,5 +21,11 @@ interface Person {
 
 /** The name of a member as a link to the member's page. `none` replaces an absent member. */
 export function NameLink({ person, none = '' }: { person: Person | null | undefined; none?: string }) {
-  return person ? <Link to={showLink('employees', person.id)}>{fullName(person)}</Link> : <>{none}</>;
+  if (!person) return <>{none}</>;
+  const name = fullName(person);
+  return (
+    <Link to={showLink('employees', person.id)} className={styles.oneLine} title={name}>
+      {name}
+    </Link>
+  );
 }
