@@ -10,7 +10,12 @@ interface Named {
 
 /** The name of a venue as a link to its page. `none` replaces an absent venue. */
 export function VenueLink({ venue, none = 'No venue' }: { venue: Named | null | undefined; none?: string }) {
-  return venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : <>{none}</>;
+  if (!venue) return <>{none}</>;
+  return (
+    <Link to={showLink('venues', venue.id)} className={styles.oneLine} title={venue.name}>
+      {venue.name}
+    </Link>
+  );
 }
 
 interface Person {
