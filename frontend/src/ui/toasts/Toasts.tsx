@@ -1,7 +1,13 @@
 import * as Toast from 'radix-ui/toast';
 import { useNavigate } from 'react-router';
 import { Icon } from '../display/Icon.js';
-import { dismissToast, TOAST_ACTION_MS, TOAST_DURATION_MS, type ToastItem } from './toast-store.js';
+import {
+  dismissToast,
+  TOAST_ACTION_MS,
+  TOAST_DURATION_MS,
+  TOASTS_ID,
+  type ToastItem,
+} from './toast-store.js';
 import styles from './Toasts.module.css';
 import { closeTopmostLayer } from '../overlays/use-escape.js';
 
@@ -48,7 +54,7 @@ export function Toasts({ item }: { item: ToastItem | null }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+      <Toast.Viewport id={TOASTS_ID} className={styles.viewport} hotkey={['F8']} />
     </Toast.Provider>
   );
 }

@@ -1,5 +1,8 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 
+/** The id of the element that contains the toasts. */
+export const TOASTS_ID = 'toasts';
+
 /** Toasts without an action are visible for 5 seconds. */
 export const TOAST_DURATION_MS = 5_000;
 /**

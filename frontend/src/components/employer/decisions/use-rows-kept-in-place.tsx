@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { TOASTS_ID } from '../../../ui/toasts/toast-store.js';
 
 interface Row {
   id: string | number;
@@ -59,7 +60,8 @@ export function useRowsKeptInPlace<T extends Row>(
   useEffect(() => {
     if (!isHolding) return;
     const letGo = ({ target }: Event): void => {
-      if (!document.getElementById(id)?.contains(target as Node)) setHeld(null);
+      // A toast that appears under the pointer does not end the hold.
+      if (!(target as Element).closest(`#${CSS.escape(id)}, #${TOASTS_ID}`)) setHeld(null);
     };
     const leave = new AbortController();
     for (const event of ['pointerover', 'pointerdown'])

@@ -6,13 +6,13 @@ import styles from './filters.module.css';
 
 interface Props {
   resource: string;
-  columns: readonly Pick<ListColumn<never>, 'source' | 'label'>[];
+  columns: readonly Pick<ListColumn<never>, 'source' | 'label' | 'isHiddenAtFirst'>[];
 }
 
 /** Menu that shows and hides the columns of a list. The first column is always shown. */
 export function ColumnsMenu({ resource, columns }: Props) {
   const [open, setOpen] = useState(false);
-  const [hidden, setHidden] = useHiddenColumns(resource);
+  const [hidden, setHidden] = useHiddenColumns(resource, columns);
   const show = (source: string, shown: boolean): void =>
     setHidden(shown ? hidden.filter((one) => one !== source) : [...hidden, source]);
   return (

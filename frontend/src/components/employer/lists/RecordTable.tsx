@@ -10,7 +10,7 @@ import {
   useDataTableSortContext,
   type RaRecord,
 } from 'react-admin';
-import { columnsKey, type ListColumn } from './list-columns.js';
+import { columnsHiddenAtFirst, columnsKey, type ListColumn } from './list-columns.js';
 import styles from './table.module.css';
 import { SelectPageCheckbox } from '../bulk/SelectPageCheckbox.js';
 import { SelectRowCheckbox } from '../bulk/SelectRowCheckbox.js';
@@ -90,6 +90,7 @@ export function RecordTable<T extends RaRecord>({ resource, label, columns, sele
       aria-label={label}
       role="table"
       storeKey={columnsKey(resource)}
+      hiddenColumns={columnsHiddenAtFirst(columns)}
       rowClick={false}
       hover={false}
       head={Head}

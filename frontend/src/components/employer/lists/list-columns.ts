@@ -13,6 +13,8 @@ export interface ListColumn<T> {
   align?: 'right';
   /** Prevents line breaks in wide tables. */
   short?: boolean;
+  /** Hidden until the user shows it with the menu 'Columns'. */
+  isHiddenAtFirst?: boolean;
   /**
    * The place of the cell in a card on narrow screens. Cards show 'title' and 'chip' in the first line, then
    * the rest. 'labelled' is a line with its column label. Cards omit columns without a place.
@@ -28,8 +30,18 @@ export function columnsKey(resource: string): string {
   return `${resource}.columns`;
 }
 
-/** Returns the columns that the user has hidden, and a setter. */
-export function useHiddenColumns(resource: string): [readonly string[], (hidden: string[]) => void] {
-  const [hidden, setHidden] = useStore<string[]>(columnsKey(resource), []);
+/** Returns the columns to hide until the user chooses others. */
+export function columnsHiddenAtFirst(
+  columns: readonly Pick<ListColumn<never>, 'source' | 'isHiddenAtFirst'>[],
+): string[] {
+  return columns.filter((column) => column.isHiddenAtFirst).map(({ source }) => source);
+}
+
+/** Returns the hidden columns, and a setter for the user's choice. */
+export function useHiddenColumns(
+  resource: string,
+  columns: readonly Pick<ListColumn<never>, 'source' | 'isHiddenAtFirst'>[],
+): [readonly string[], (hidden: string[]) => void] {
+  const [hidden, setHidden] = useStore<string[]>(columnsKey(resource), columnsHiddenAtFirst(columns));
   return [hidden, setHidden];
 }

@@ -25,9 +25,15 @@ export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
   {
     source: 'contractedMinutesPerWeek',
     label: 'Contract',
+    short: true,
     render: ({ contractedMinutesPerWeek: minutes }) => (minutes === null ? 'None' : durationText(minutes)),
   },
-  { source: 'badgeNumber', label: 'Badge number', render: ({ badgeNumber }) => badgeNumber ?? 'None' },
+  {
+    source: 'badgeNumber',
+    label: 'Badge number',
+    isHiddenAtFirst: true,
+    render: ({ badgeNumber }) => badgeNumber ?? 'None',
+  },
   {
     source: 'createdAt',
     label: 'Joined',
