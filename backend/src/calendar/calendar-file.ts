@@ -9,7 +9,6 @@ export interface CalendarShift {
   endsAt: string;
   isConfirmed: boolean;
   version: number;
-  role: string | null;
   notes: string | null;
   venueName: string | null;
   address: string | null;
@@ -38,7 +37,7 @@ export function calendarFile(
       end: new Date(shift.endsAt),
       summary: shift.name,
       location: [shift.venueName, shift.address].filter(Boolean).join(', ') || null,
-      description: [shift.role, shift.notes, shift.staffNotes].filter(Boolean).join('\n\n') || null,
+      description: [shift.notes, shift.staffNotes].filter(Boolean).join('\n\n') || null,
       status: shift.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     });
   }

@@ -64,8 +64,8 @@ describe('the calendar of shifts', () => {
     expect(one!.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(two).toMatchObject({
       uid: `${rota.shifts[0]!.id}@muster`,
-      summary: 'Week 20',
-      description: 'Lead; door, "A"\n\nLine one\nline two',
+      summary: 'Lead; door, "A"',
+      description: 'Line one\nline two',
     });
     expect(two!.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
     const { text, headers } = await fetched(path).expect(200);

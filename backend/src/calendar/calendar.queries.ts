@@ -59,7 +59,7 @@ export class CalendarQueries {
     const now = this.clock.now().getTime();
     const [from, to] = [new Date(now - FEED_DAYS_BEFORE * DAY_MS), new Date(now + FEED_DAYS_AHEAD * DAY_MS)];
     const { rows } = await sql<CalendarShift>`
-      select p.id, p.name, p."startsAt", p."endsAt", p."isConfirmed", p.version, p.role, p.notes, v.name as "venueName",
+      select p.id, p.name, p."startsAt", p."endsAt", p."isConfirmed", p.version, p.notes, v.name as "venueName",
              concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode) as address,
              v.staff_notes as "staffNotes"
         from (${selectPlannedShifts(companyId, userId)}) p

@@ -88,7 +88,7 @@ describe('a rota shift with a pending change', () => {
     const { body } = await guard.get('/notifications').expect(200);
     const reminders = (body as NotificationView[]).filter(({ type }) => type === 'clock_reminder');
     expect(reminders).toMatchObject([
-      { message: 'You are still clocked in to Week 47 on Nov 20, 2026, 10:00 PM – 6:00 AM.' },
+      { message: 'You are still clocked in to The Dock on Nov 20, 2026, 10:00 PM – 6:00 AM.' },
     ]);
   });
 });

@@ -140,6 +140,8 @@ export const ClockEntryView = view('ClockEntryView', {
   scheduleId: v.nullable(Id),
   rotaShiftId: v.nullable(Id),
   schedule: PlanName,
+  /** The shift's name for its employee: the schedule's name, or the role or venue of a rota shift. */
+  shiftName: v.string(),
   venue: v.nullable(NamedRecord),
   /** The planned times at the clock-in. */
   plannedStartsAt: Instant,

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { lockZone } from '../companies/company-locks.js';
 import { NotifierService } from '../notifications/notifier.service.js';
+import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import { ClockEntryTransitionsService } from './entries/clock-entry-transitions.service.js';
 import { ClockEntry } from './entries/clock-entry.entity.js';
@@ -57,7 +58,7 @@ export class ClockJob {
       await lockZone(em, companyId);
       const { rows } = await sql<Reminded>`
         select c.id, c.employee_id as "employeeId", c.schedule_id as "scheduleId", c.rota_shift_id as "rotaShiftId",
-               coalesce(s.name, o.name) as name, coalesce(s.date, r.date) as date,
+               ${SHIFT_NAME} as name, coalesce(s.date, r.date) as date,
                coalesce(s.start_time, r.start_time) as "startTime", coalesce(s.end_time, r.end_time) as "endTime",
                c.planned_ends_at as "plannedEndsAt", ${KEY} as key
           from clock_entries c

@@ -15,6 +15,7 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
+import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import { employeeOrPlanCondition } from '../timesheets/timesheet-search.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
@@ -31,6 +32,7 @@ const CLOCK_ENTRY = selection<ClockEntryView>({
   scheduleId: sql`t.schedule_id`,
   rotaShiftId: sql`t.rota_shift_id`,
   schedule: sql`json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name), 'date', t.date)`,
+  shiftName: SHIFT_NAME,
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
   plannedStartsAt: sql`t.planned_starts_at`,
   plannedEndsAt: sql`t.planned_ends_at`,

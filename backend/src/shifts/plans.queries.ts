@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
 import { read, selection, type Selection } from '../common/db/lists/read.js';
+import { ROTA_SHIFT_NAME } from './shift-names.sql.js';
 import { SEEN_BY_ASSIGNEES, type ScheduleStatus } from './schedule-statuses.contract.js';
 
 /** The schedule or rota shift that hours belong to. Exactly one of the two ids is set. */
@@ -129,7 +130,7 @@ function selectRotaShiftPlan(companyId: string, employeeId: string, id: string):
   const columns = selection<Row<Plan>>({
     scheduleId: sql`null::uuid`,
     rotaShiftId: sql`r.id`,
-    name: sql`o.name`,
+    name: ROTA_SHIFT_NAME,
     date: sql`r.date`,
     startTime: sql`r.start_time`,
     endTime: sql`r.end_time`,
@@ -180,7 +181,7 @@ function selectLastKnownRotaShift(
   const columns = selection<Row<PastPlan>>({
     scheduleId: sql`null::uuid`,
     rotaShiftId: sql`r.id`,
-    name: sql`o.name`,
+    name: ROTA_SHIFT_NAME,
     date: sql`coalesce(p.date, r.date)`,
     startTime: sql`coalesce(p.start_time, r.start_time)`,
     endTime: sql`coalesce(p.end_time, r.end_time)`,

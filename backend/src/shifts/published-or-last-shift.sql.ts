@@ -5,7 +5,7 @@ type Sql = RawBuilder<unknown>;
 /** Joins the published state of a row's rota shift or, if it is no longer published, its last working state.
  * Pending changes are visible only in the rota itself. */
 export function joinPublishedOrLastShift(companyId: Sql, id: Sql): Sql {
-  const columns = sql`f.id, f.company_id, f.rota_id, f.venue_id, f.date, f.start_time, f.end_time,
+  const columns = sql`f.id, f.company_id, f.rota_id, f.venue_id, f.role, f.date, f.start_time, f.end_time,
     f.break_minutes`;
   return sql`
     lateral (

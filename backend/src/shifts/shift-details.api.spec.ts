@@ -59,6 +59,23 @@ describe('the details of an employee’s own shift', () => {
     });
   });
 
+  it.each([
+    ['the role', { role: 'Steward' }, 'Steward'],
+    ['the venue, if it has no role', {}, 'The Dock'],
+  ])('name a rota shift by %s, as do its hours', async (_, about, name) => {
+    await t.clock.set('2030-05-01T12:00:00.000Z');
+    const sam = await boss.invite();
+    const { id: venueId } = await createVenue(boss, place);
+    const shift = shiftFor(sam, { venueId, ...about });
+    const { shifts } = await planRota(boss, { name: 'Week 20', status: 'published', shifts: [shift] });
+    await t.clock.set('2030-05-14T09:00:00.000Z');
+    const { id: rotaShiftId } = shifts[0]!;
+    expect((await sam.get(`/shifts/${rotaShiftId}`).expect(200)).body).toMatchObject({ name });
+    const hours = { rotaShiftId, ...times };
+    const { body } = await sam.post('/timesheets', hours).expect(201);
+    expect(body).toMatchObject({ shiftName: name, schedule: { name: 'Week 20' }, rotaShiftId });
+  });
+
   it('show for a rota shift its role, notes and break, and the colleagues at the same time', async () => {
     const names = ['Sam', 'Kim', 'Eve', 'Ada', 'Bob'];
     const people = await Promise.all(names.map((firstName) => boss.invite({ firstName })));
@@ -82,7 +99,7 @@ describe('the details of an employee’s own shift', () => {
     expect(body).toMatchObject({
       ...about,
       rotaShiftId: mine.id,
-      name: 'Week 20',
+      name: 'Steward',
       venue: seen,
       colleagues: [{ firstName: 'Kim', lastName: 'Guard' }],
     });

@@ -22,6 +22,7 @@ import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
+import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import { employeeOrPlanCondition } from './timesheet-search.js';
 import { COUNTED, pendingOverdueLimit } from './timesheets.rules.js';
 import {
@@ -41,6 +42,7 @@ const TIMESHEET = selection<TimesheetView>({
   rotaShiftId: sql`t.rota_shift_id`,
   schedule: sql`json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name),
     'date', coalesce(s.date, r.date))`,
+  shiftName: SHIFT_NAME,
   date: sql`t.date`,
   startTime: sql`t.start_time`,
   endTime: sql`t.end_time`,

@@ -55,7 +55,7 @@ function ShiftDetails({ shift }: { shift: ShiftDetailsView }) {
       <ShiftDayAndTimes shift={shift} isOver={over} />
       <p className={styles.what}>
         <span className={styles.name}>{shift.name}</span>
-        {role && <Chip tone="accent">{role}</Chip>}
+        {role && role !== shift.name && <Chip tone="accent">{role}</Chip>}
         {breakMinutes > 0 && <span className={styles.muted}>{breakMinutes} min break</span>}
       </p>
       {over && <p>This shift is over.</p>}

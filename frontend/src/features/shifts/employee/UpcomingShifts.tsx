@@ -120,7 +120,7 @@ function UpcomingShift({ shift }: { shift: ShiftView }) {
         <ShiftTimes shift={shift} />
       </p>
       <p className={styles.detail}>
-        <span>{shift.name}</span>
+        {shift.name !== shift.venue?.name && <span>{shift.name}</span>}
         <span className={styles.venue}>
           <Icon name="pin" size={16} />
           {shift.venue?.name ?? 'No venue assigned'}

@@ -46,7 +46,7 @@ function RejectedTimesheet({ sheet }: { sheet: TimesheetView }) {
     <li className={styles.sheet}>
       <div className={styles.texts}>
         <p className={styles.name}>
-          {day}: {sheet.schedule.name}
+          {day}: {sheet.shiftName}
         </p>
         <p className={styles.times}>
           <ShiftTimes shift={sheet} />
@@ -56,7 +56,7 @@ function RejectedTimesheet({ sheet }: { sheet: TimesheetView }) {
       {can(user, 'timesheet.correct', sheet) && (
         <Button
           icon="pencil"
-          aria-label={`Correct ${sheet.schedule.name}, ${day}`}
+          aria-label={`Correct ${sheet.shiftName}, ${day}`}
           onClick={() => show({ kind: 'correct', sheet })}
         >
           Correct

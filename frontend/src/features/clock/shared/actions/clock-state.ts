@@ -42,13 +42,13 @@ export interface ClockState {
 
 /** Returns a card for an entry whose shift is no longer listed. It allows clocking out only. */
 function cardOfUnlistedShift(entry: ClockEntryView, timeZone: string): ClockCardView {
-  const { plannedStartsAt, plannedEndsAt, scheduleId, rotaShiftId, schedule, venue } = entry;
+  const { plannedStartsAt, plannedEndsAt, scheduleId, rotaShiftId, shiftName, venue } = entry;
   return {
     ...plannedTimes(entry, timeZone),
     id: scheduleId ?? rotaShiftId ?? entry.id,
     scheduleId,
     rotaShiftId,
-    name: schedule.name,
+    name: shiftName,
     startsAt: plannedStartsAt,
     endsAt: plannedEndsAt,
     venue,

@@ -65,6 +65,7 @@ export function someEntry(about: Partial<ClockEntryView> = {}): ClockEntryView {
     scheduleId: NIGHT.scheduleId,
     rotaShiftId: null,
     schedule: { id: NIGHT.id, name: NIGHT.name, date: NIGHT.date },
+    shiftName: NIGHT.name,
     venue: NIGHT.venue,
     plannedStartsAt: NIGHT.startsAt,
     plannedEndsAt: NIGHT.endsAt,

@@ -63,7 +63,7 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
       onOpenChange={(open) => !open && dismiss()}
       unsaved={form.formState.isDirty}
       title={rejected ? 'Correct and Resubmit' : 'Correct Timesheet'}
-      description={`Schedule: ${sheet.schedule.name}`}
+      description={`Schedule: ${sheet.shiftName}`}
     >
       <FormProvider {...form}>
         <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>

@@ -68,7 +68,7 @@ function TimesheetDetails({ sheet, details }: { sheet: TimesheetView; details: D
     <>
       <div className={styles.head}>
         <div>
-          <p className={styles.name}>{sheet.schedule.name}</p>
+          <p className={styles.name}>{sheet.shiftName}</p>
           <p className={styles.date}>{format.date(sheet.date)}</p>
         </div>
         <StatusChip status={sheet.status} />

@@ -16,7 +16,7 @@ export function WithdrawDialog({ sheet }: { sheet: TimesheetView }) {
       open
       onOpenChange={(open) => !open && close()}
       title="Withdraw this timesheet?"
-      description={`${sheet.schedule.name}, ${format.date(sheet.date)}, ${format.times(sheet)}: ${hoursText(sheet.totalHours)}. Your manager will no longer see it. You can submit these hours again.`}
+      description={`${sheet.shiftName}, ${format.date(sheet.date)}, ${format.times(sheet)}: ${hoursText(sheet.totalHours)}. Your manager will no longer see it. You can submit these hours again.`}
       confirm="Withdraw"
       pending={isPending}
       pendingText="Withdrawing..."

@@ -114,7 +114,7 @@ function TimesheetTable({ weeks }: { weeks: HistoryWeek<TimesheetView>[] }) {
   const thisWeek = weekOf(today, firstDayOfWeek).first;
   const columns: Column<TimesheetView>[] = [
     { title: 'Date', cell: ({ date }) => format.date(date), phone: 'line' },
-    { title: 'Schedule', cell: ({ schedule }) => schedule.name, phone: 'title' },
+    { title: 'Schedule', cell: ({ shiftName }) => shiftName, phone: 'title' },
     { title: 'Hours', cell: ({ totalHours }) => hoursText(totalHours), align: 'end', phone: 'line' },
     { title: 'Status', cell: ({ status }) => <StatusChip status={status} />, phone: 'chip' },
     { title: 'Actions', cell: (sheet) => <Actions sheet={sheet} />, align: 'end', phone: 'actions' },

@@ -61,7 +61,7 @@ function RecentTimesheet({ sheet }: { sheet: TimesheetView }) {
     <button type="button" className={styles.sheet} onClick={() => show({ kind: 'view', sheet })}>
       <span className={styles.texts}>
         <span className={styles.date}>{format.weekdayDay(sheet.date)}</span>
-        <span className={styles.name}>{sheet.schedule.name}</span>
+        <span className={styles.name}>{sheet.shiftName}</span>
       </span>
       <span className={styles.hours}>{hoursText(sheet.totalHours)}</span>
       <StatusChip status={sheet.status} />
