@@ -7,6 +7,7 @@ import { planRota } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { totalHours } from '../common/time/hours.js';
 import type { TimesheetDetailView } from '../timesheets/timesheets.contract.js';
+import type { AvailableView } from '../planner/planner.contract.js';
 import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
 import type { DayHoursView } from './stats.contract.js';
 
@@ -14,7 +15,7 @@ describe('planned hours', () => {
   const t = withTestApp();
 
   it.each(PLANNED_CASES)(
-    'are net of the break in stats and the rota’s file, for rotas and schedules on $name',
+    'are net of the break in stats, the rota’s file and the list of available people, for rotas and schedules on $name',
     async ({ name, startsAt: _, endsAt: __, minutes, ...times }) => {
       await t.clock.set(`${times.date}T10:00:00.000Z`);
       const boss = await t.employer();
@@ -30,6 +31,10 @@ describe('planned hours', () => {
         columns: true,
       });
       expect(file).toMatchObject([{ Hours: totalHours(minutes) }]);
+      const open = await planRota(boss, { ...range, shifts: [{ ...times, employeeId: null }] });
+      const { people } = (await boss.get(`/planner/shifts/${open.shifts[0]!.id}/available`).expect(200))
+        .body as AvailableView;
+      expect(people).toMatchObject([{ id: guard.id, plannedMinutes: 2 * minutes }]);
     },
   );
 
