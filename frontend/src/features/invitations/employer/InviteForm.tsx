@@ -35,7 +35,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Form to send an invitation. */
+/** Form to send an invitation. After it is sent, the focus is in the first field, ready for the next person. */
 export function InviteForm({ onlyRole, onInvited, actions }: Props) {
   const { mutate, isPending } = useInvite();
   const form = useForm<InviteRequest>({
@@ -48,6 +48,7 @@ export function InviteForm({ onlyRole, onInvited, actions }: Props) {
     mutate(values, {
       onSuccess: (invitation) => {
         draft.clear();
+        form.setFocus('firstName');
         form.reset();
         onInvited(invitation);
       },

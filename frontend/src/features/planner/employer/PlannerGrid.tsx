@@ -128,6 +128,7 @@ export default function PlannerGrid({ view, state, change, today, colouring, isL
     nameOf: directory.nameOf,
     format,
     onTypingEnd: () => grid.current?.keepPosition(),
+    onMove: (columns) => grid.current?.moveAfter(columns),
   });
   const openSchedule = (place: Place): boolean => {
     if (!place.shift || !isOfSchedule(place.shift)) return false;

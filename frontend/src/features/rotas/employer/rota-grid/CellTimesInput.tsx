@@ -7,32 +7,32 @@ interface Props {
   text: string;
   /** Accessible name of the input. */
   label: string;
-  onDone: (times: TypedTimes) => void;
-  onCancel: () => void;
+  /** Saves the times, or closes without times. `columns` is the number of cells that the focus moves. */
+  onDone: (times: TypedTimes | null, columns: number) => void;
 }
 
-/** An input for times in a cell. Enter saves them, Escape cancels. */
-export function CellTimesInput({ text, label, onDone, onCancel }: Props) {
+/** An input for times in a cell. Enter saves them, Tab saves them and goes to the next cell, Escape cancels. */
+export function CellTimesInput({ text, label, onDone }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(text);
   const [isWrong, setWrong] = useState(false);
   const isOver = useRef(false);
   /** Ends typing once. `input` is set if a key ended it and the input still has the focus. */
-  const end = (times: TypedTimes | null, input?: HTMLElement): void => {
+  const end = (times: TypedTimes | null, input?: HTMLElement, columns = 0): void => {
     // Moving the focus and removing the input fire `blur`, which must not end typing a second time.
     if (isOver.current) return;
     isOver.current = true;
     // Moves the focus to the cell first, because removing a focused input forces an extra layout.
     input?.closest<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true });
-    if (times) onDone(times);
-    else onCancel();
+    onDone(times, columns);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     event.stopPropagation();
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault();
       const times = parseTimes(typed);
-      if (times) end(times, event.currentTarget);
+      const columns = event.key === 'Enter' ? 0 : event.shiftKey ? -1 : 1;
+      if (times || (columns !== 0 && typed.trim() === '')) end(times, event.currentTarget, columns);
       else setWrong(true);
     } else if (event.key === 'Escape') end(null, event.currentTarget);
   };

@@ -33,7 +33,7 @@ interface LineProps {
   selected: string;
   /** The open input, if it is in this line. */
   typing: TimesInput | null;
-  onTyped: (times: TypedTimes | null) => void;
+  onTyped: (times: TypedTimes | null, columns: number) => void;
   /** Reports the line's height to the virtual list. */
   measure: (element: HTMLElement | null) => void;
 }
@@ -43,13 +43,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
   const { index, gap, row, days, look, format, selected, typing, onTyped, measure } = props;
   const chosen = selected.split(',');
   const input = typing && (
-    <CellTimesInput
-      key={typing.shift}
-      text={typing.text}
-      label={typing.label}
-      onDone={onTyped}
-      onCancel={() => onTyped(null)}
-    />
+    <CellTimesInput key={typing.shift} text={typing.text} label={typing.label} onDone={onTyped} />
   );
   return (
     <div

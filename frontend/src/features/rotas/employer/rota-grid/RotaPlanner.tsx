@@ -116,6 +116,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
     nameOf: directory.nameOf,
     format,
     onTypingEnd: () => grid.current?.keepPosition(),
+    onMove: (columns) => grid.current?.moveAfter(columns),
   });
 
   return (

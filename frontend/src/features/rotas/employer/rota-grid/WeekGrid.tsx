@@ -20,7 +20,7 @@ import { useDrawnLines } from './use-drawn-lines.js';
 import { useGridEvents } from './use-grid-events.js';
 import { useIsPrinting } from './use-is-printing.js';
 import { useStableCallback } from './use-stable-callback.js';
-import { useRovingFocus, type FocusTarget } from './use-roving-focus.js';
+import { useRovingFocus, type Roving } from './use-roving-focus.js';
 import type { Selection } from './use-cell-selection.js';
 import type { DayTotal, PersonHours } from './week-figures.js';
 
@@ -28,13 +28,7 @@ import type { DayTotal, PersonHours } from './week-figures.js';
 const WIDTH = 962;
 
 /** Moves the focus within the grid from outside. */
-export interface GridHandle {
-  focus: (wanted: FocusTarget) => void;
-  /** Moves the focus after the next render. */
-  focusAfter: (wanted: FocusTarget) => void;
-  /** Keeps the focus in its position, even if the focused shift is removed. */
-  keepPosition: () => void;
-}
+export type GridHandle = Pick<Roving, 'focus' | 'focusAfter' | 'moveAfter' | 'keepPosition'>;
 
 interface Props {
   label: string;
@@ -52,7 +46,7 @@ interface Props {
   selection: Selection;
   /** Stores which input is open. */
   typing: TypingStore;
-  onTyped: (times: TypedTimes | null) => void;
+  onTyped: (times: TypedTimes | null, columns: number) => void;
   /** True for shifts that one click opens. Other shifts need a double click. */
   opensOnClick?: (shift: RotaShiftView) => boolean;
   /** Called with the command, its place and the element of the shift or cell. */

@@ -33,6 +33,8 @@ export function useBarFocus(
     focusAfter: (next) => {
       wanted.current = { shift: 'shift' in next ? next.shift : null };
     },
+    // Times are not typed into bars.
+    moveAfter: () => undefined,
     keepPosition: () => {
       wanted.current = { shift: null };
     },

@@ -32,10 +32,13 @@ interface Options {
   format: CompanyFormat;
   /** Called after typing, to give the focus back to the cell. */
   onTypingEnd: () => void;
+  /** Called to move the focus by this number of cells. */
+  onMove: (columns: number) => void;
 }
 
 /** Runs the commands of the grid, and stores which input, editor or menu is open. */
-export function useCommands({ planning, selection, isReadOnly, nameOf, format, onTypingEnd }: Options) {
+export function useCommands(options: Options) {
+  const { planning, selection, isReadOnly, nameOf, format, onTypingEnd, onMove } = options;
   const [typing] = useState(createTypingStore);
   const [editing, setEditing] = useState<Editing | null>(null);
 
@@ -101,13 +104,16 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
       selection.clear();
     },
     typing,
-    finishTyping: (times: TypedTimes | null): void => {
+    /** Saves typed times, or none, and moves the focus by this number of cells. */
+    finishTyping: (times: TypedTimes | null, columns: number): void => {
       const at = typing.at();
       typing.end();
       onTypingEnd();
-      if (!times || !at) return;
-      planning.setTimes(at.places, times);
-      selection.clear();
+      if (times && at) {
+        planning.setTimes(at.places, times);
+        selection.clear();
+      }
+      if (columns !== 0) onMove(columns);
     },
     editing,
     close: () => setEditing(null),

@@ -16,6 +16,8 @@ export interface Roving {
   focus: (wanted: FocusTarget) => void;
   /** Moves the focus after the next render. */
   focusAfter: (wanted: FocusTarget) => void;
+  /** Moves the focus by this number of cells of its line after the next render, if the line has that cell. */
+  moveAfter: (columns: number) => void;
   /** Keeps the focus in its position, even if the focused shift is removed. */
   keepPosition: () => void;
   /** Records the position of an element that got the focus. */
@@ -114,6 +116,11 @@ export function useRovingFocus({ grid, find, reveal, draw }: Options): Roving {
     },
     focusAfter: (next) => {
       wanted.current = next;
+    },
+    moveAfter: (columns) => {
+      const { row, col } = at.current;
+      const next = { row, col: col + columns, item: 0 };
+      if (grid.current && elementAt(grid.current, next)) wanted.current = next;
     },
     keepPosition: () => {
       wanted.current = at.current;
