@@ -2,7 +2,7 @@ import { totalHours } from '../src/common/time/hours.js';
 import { notBeforeOpening } from '../src/clock/clock.rules.js';
 import {
   isSentLate,
-  countedTime,
+  acceptedPressTime,
   checkedPressTimes,
   type PressTimes,
 } from '../src/clock/actions/press-time.rules.js';
@@ -245,7 +245,7 @@ function outcomeOf({ presses, breaks, zone }: HoursCase) {
   const began = ins.length === 0 ? null : new Date(Math.min(...ins));
   const counted = times.map((one) => ({
     kind: one.kind,
-    pressedAt: one.kind === 'out' ? countedTime(one, began).pressedAt : clockedInAt(one),
+    pressedAt: one.kind === 'out' ? acceptedPressTime(one, began).pressedAt : clockedInAt(one),
   }));
   return hoursOfPresses(
     counted,
@@ -256,7 +256,7 @@ function outcomeOf({ presses, breaks, zone }: HoursCase) {
 
 /** Returns when a clock-in counts. All late clock-ins in the cases are for a shift from IN to OUT. */
 function clockedInAt(press: PressTimes): Date {
-  const { pressedAt } = countedTime(press, null);
+  const { pressedAt } = acceptedPressTime(press, null);
   const planned = { startsAt: new Date(IN), endsAt: new Date(OUT) };
   return isSentLate(press) ? notBeforeOpening(planned, pressedAt) : pressedAt;
 }

@@ -14,7 +14,7 @@ import {
   clockInWindowProblem,
   WINDOW_CLOSED,
 } from './clock.rules.js';
-import { isSentLate, countedTime } from './actions/press-time.rules.js';
+import { isSentLate, acceptedPressTime } from './actions/press-time.rules.js';
 
 const LONDON = 'Europe/London';
 const NOW = new Date('2026-11-21T07:00:00.000Z');
@@ -72,7 +72,7 @@ describe('the time that counts for a clock action', () => {
     ],
   ])('%s', (_, waitedMs, expected, previous, pressedAt, flags) => {
     const press = { receivedAt: NOW, waitedMs, expectedAt: expected ? at(expected) : null };
-    expect(countedTime(press, previous ? at(previous) : null)).toEqual({
+    expect(acceptedPressTime(press, previous ? at(previous) : null)).toEqual({
       pressedAt: new Date(pressedAt),
       flags,
     });

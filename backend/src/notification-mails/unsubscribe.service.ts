@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Connections } from '../common/db/pool/connections.js';
-import { sharedSecret } from '../common/db/shared-values.js';
+import { sharedSecret } from '../common/db/installation-values.js';
 import { NotVisible } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { TextCipher } from '../common/secrets/text-cipher.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import webpush, { type VapidKeys } from 'web-push';
 import { Connections } from '../common/db/pool/connections.js';
-import { sharedSecret, sharedValue } from '../common/db/shared-values.js';
+import { sharedSecret, installationValue } from '../common/db/installation-values.js';
 import { TextCipher } from '../common/secrets/text-cipher.js';
 
 const KEYS = 'push_keys';
@@ -19,7 +19,7 @@ export class PushSecretsService implements OnModuleInit {
   /** The first server of an installation creates the keys. If two start at the same time, both use one key pair. */
   async onModuleInit(): Promise<void> {
     const cipher = new TextCipher(await sharedSecret(this.connections, 'push_secret'), 'muster pushes');
-    const kept = await sharedValue(this.connections, KEYS, () =>
+    const kept = await installationValue(this.connections, KEYS, () =>
       cipher.encrypt(JSON.stringify(webpush.generateVAPIDKeys()), KEYS),
     );
     this.ready = { cipher, keys: JSON.parse(cipher.decrypt(kept, KEYS)) as VapidKeys };

@@ -32,7 +32,7 @@ import {
   isPhoneTimeTrusted,
   isTimeUntrusted,
   latestEntryStart,
-  countedTime,
+  acceptedPressTime,
   phoneTime,
   type PressTimes,
 } from './press-time.rules.js';
@@ -86,7 +86,7 @@ export class ClockInService {
     const sameEntry = await this.lockRepeatedEntry(arrival);
     const before = await this.endOfCoveringEntry(arrival, sameEntry);
     const isLate = isSentLate(times);
-    const { pressedAt: counted, flags: ofTime } = countedTime(times, before);
+    const { pressedAt: counted, flags: ofTime } = acceptedPressTime(times, before);
     const pressedAt = isLate && !sameEntry ? notBeforeOpening(plan, counted) : counted;
     const { companyId } = presser;
     const flags = [...ofTime, ...(await this.places.positionFlags({ ...plan, companyId }, request.location))];

@@ -16,7 +16,7 @@ import type { ClockEntry } from '../entries/clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPress } from './clock-press.entity.js';
 import { positionAcceptedSince } from '../clock.rules.js';
-import { countedTime, checkedPressTimes, type PressTimes } from './press-time.rules.js';
+import { acceptedPressTime, checkedPressTimes, type PressTimes } from './press-time.rules.js';
 import type {
   ClockEntryView,
   ClockInRequest,
@@ -79,7 +79,7 @@ export class ClockPressesService {
 
   /** Returns the flags for the time of an undo, which is not stored as a clock action. */
   flagsOfTime(times: PressTimes): TimesheetFlag[] {
-    return countedTime(times, null).flags;
+    return acceptedPressTime(times, null).flags;
   }
 
   /** Adds a clock action to an entry. */

@@ -9,7 +9,7 @@ import { ClockEntrySplitService } from '../entries/clock-entry-split.service.js'
 import { ClockTargetsQueries } from './clock-targets.queries.js';
 import { NOT_CLOCKED_IN } from '../clock.rules.js';
 import { rejectTooManyClockActions } from './clock-action-limit.js';
-import { countedTime, capAtDeactivation } from './press-time.rules.js';
+import { acceptedPressTime, capAtDeactivation } from './press-time.rules.js';
 import type { ClockEntryView, ClockOutRequest } from '../clock.contract.js';
 import { RepeatedClockActionsService } from './repeated-clock-actions.service.js';
 
@@ -45,7 +45,7 @@ export class EmployeeClockOutService {
         const { entry: found, named } = target;
         // The limit never stops the end of an open entry. Beyond it no entry can be reopened.
         if (found.status === 'closed') await rejectTooManyClockActions(this.em, presser, times.receivedAt);
-        const counted = countedTime(times, found.clockedInAt);
+        const counted = acceptedPressTime(times, found.clockedInAt);
         const { pressedAt, flags: ofTime } = capAtDeactivation(counted, found.clockedInAt, presser.leftAt);
         const flags = [...ofTime, ...(await this.places.positionFlags(found, request.location))];
         const pressed = { request, times, pressedAt, flags };

@@ -62,7 +62,7 @@ export function latestEntryStart(press: PressTimes): Date {
 
 /** Returns true if the time that the phone reports is trustworthy. */
 export function isPhoneTimeTrusted(press: PressTimes): boolean {
-  return !isTimeUntrusted(countedTime(press, null).flags);
+  return !isTimeUntrusted(acceptedPressTime(press, null).flags);
 }
 
 /** Returns the time according to the phone, or null if it is not trustworthy. */
@@ -89,7 +89,7 @@ export function recentlyClosedSince(now: Date): Date {
 
 /** Returns the time of a clock action that counts, and its flags. The time is never before `previousAt`, that of the
  * previous action. */
-export function countedTime(
+export function acceptedPressTime(
   press: PressTimes,
   previousAt: Date | null,
 ): { pressedAt: Date; flags: TimesheetFlag[] } {

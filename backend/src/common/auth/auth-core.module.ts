@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config/config.js';
 import { Connections } from '../db/pool/connections.js';
-import { sharedSecret } from '../db/shared-values.js';
+import { sharedSecret } from '../db/installation-values.js';
 import { ActorCache } from './actor-cache.js';
 import { DenyByDefault } from './deny-by-default.js';
 import { AccessGuard } from './access.guard.js';

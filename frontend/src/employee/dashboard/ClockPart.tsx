@@ -10,21 +10,21 @@ import { ShiftsToConfirm } from '../../features/shifts/employee/ShiftsToConfirm.
 import { useMyUpcomingShifts } from '../../features/shifts/employee/use-my-shifts.js';
 import { rejectedHours } from '../../features/timesheets/employee/missing-hours.js';
 import { DashboardPart } from './DashboardPart.js';
-import { usePlaceAroundClock } from './use-place-around-clock.js';
+import { useAboveOrBelowClock } from './use-above-or-below-clock.js';
 
 /** The clock, below the shifts to confirm (on phones only) and the rejected hours. */
 export function ClockPart() {
   const sheets = useRecentTimesheets();
   const user = useUser();
   const shifts = useMyUpcomingShifts();
-  const place = usePlaceAroundClock(
+  const place = useAboveOrBelowClock(
     sheets,
     sheets.data !== undefined && rejectedHours(sheets.data.items).length > 0,
   );
   const [wasAsked, setAsked] = useState(false);
   const isAsked = shifts.upcoming?.some((shift) => can(user, 'shift.confirm', shift)) ?? false;
   if (isAsked && !wasAsked) setAsked(true);
-  const confirmPlace = usePlaceAroundClock(shifts.query, wasAsked || isAsked);
+  const confirmPlace = useAboveOrBelowClock(shifts.query, wasAsked || isAsked);
   const toConfirm = (
     <DashboardPart tab="home" phoneOnly>
       <ShiftsToConfirm />

@@ -17,7 +17,7 @@ interface NewShiftOptions {
 }
 
 /** Returns the shift whose times are typed. Null if typing creates a shift, or if the cell has several. */
-export function shiftAt({ shift, all }: Place): RotaShiftView | null {
+export function shiftToRetime({ shift, all }: Place): RotaShiftView | null {
   return shift ?? (all.length === 1 ? all[0]! : null);
 }
 
@@ -28,9 +28,9 @@ export function timeEdits(
   { newShiftFields, newKey }: NewShiftOptions,
 ): TimeEdits {
   const inside = places.filter(({ isAvailable }) => isAvailable);
-  const clear = inside.filter((place) => shiftAt(place) !== null || place.all.length === 0);
+  const clear = inside.filter((place) => shiftToRetime(place) !== null || place.all.length === 0);
   const edits = clear.map((place) => {
-    const shift = shiftAt(place);
+    const shift = shiftToRetime(place);
     const before = shift && shiftFields(shift);
     return { key: shift?.id ?? newKey(), before, after: { ...(before ?? newShiftFields(place)), ...times } };
   });

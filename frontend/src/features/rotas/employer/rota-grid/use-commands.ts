@@ -3,7 +3,7 @@ import type { CompanyFormat } from '../../../../lib/dates.js';
 import type { MenuPlace } from '../../../../ui/actions/ActionMenu.js';
 import type { Command } from './key-commands.js';
 import type { Cell, Place } from './places.js';
-import { shiftAt } from './multi-cell-edits.js';
+import { shiftToRetime } from './multi-cell-edits.js';
 import type { NameOf } from './edit-announcements.js';
 import type { TypedTimes } from './parse-times.js';
 import { createTypingStore } from './typing-store.js';
@@ -53,7 +53,7 @@ export function useCommands(options: Options) {
     const places = timesTargets(place, selection.around(place), isNew);
     if (!places.some(({ isAvailable }) => isAvailable)) return planning.refuseOutside();
     const { personId, line, col, date } = place;
-    const shift = shiftAt(places.find((one) => isSameCell(one, place))!);
+    const shift = shiftToRetime(places.find((one) => isSameCell(one, place))!);
     const label =
       places.length > 1
         ? `Times for ${places.length} cells`

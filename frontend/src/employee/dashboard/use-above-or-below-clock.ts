@@ -8,7 +8,7 @@ const PATIENCE_MS = 1_500;
 
 /** Returns whether a part is shown above or below the clock, or null until known. A part that is empty, failed or
  * late is shown below, so that it does not move the clock. */
-export function usePlaceAroundClock(
+export function useAboveOrBelowClock(
   query: Pick<UseQueryResult, 'isPending' | 'isFetched'>,
   isAny: boolean,
 ): 'top' | 'below' | null {

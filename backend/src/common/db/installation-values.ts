@@ -3,11 +3,11 @@ import type { Connections } from './pool/connections.js';
 
 /** Returns a secret that all servers of this installation share. */
 export function sharedSecret(connections: Connections, name: string): Promise<string> {
-  return sharedValue(connections, name, () => randomBytes(32).toString('base64url'));
+  return installationValue(connections, name, () => randomBytes(32).toString('base64url'));
 }
 
 /** Returns a value that all servers of this installation share. The first server creates it. */
-export async function sharedValue(
+export async function installationValue(
   connections: Connections,
   name: string,
   make: () => string,
