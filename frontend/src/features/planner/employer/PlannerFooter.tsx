@@ -38,7 +38,9 @@ interface Props {
 export function PlannerFooter({ view, shifts, issues, plan, onShift, children }: Props) {
   const { board, boardState, directory, format } = plan;
   const [listed, setListed] = useState<Issue | 'unpublished' | null>(null);
-  const [published, setPublished] = useState<RotaSummary | null>(null);
+  const [publishedId, setPublishedId] = useState<string | null>(null);
+  // The newest version, because shifts may still be saved after the click.
+  const published = view.rotas.find(({ id }) => id === publishedId);
   const openList = useStableCallback(setListed);
   const user = useUser();
   const shown = new Set(shifts.map(({ rotaId }) => rotaId));
@@ -79,7 +81,7 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
         <Button
           size="small"
           icon="send"
-          onClick={() => (pending.length === 1 ? setPublished(pending[0]!) : setListed('unpublished'))}
+          onClick={() => (pending.length === 1 ? setPublishedId(pending[0]!.id) : setListed('unpublished'))}
         >
           {pending.length === 1 ? publishText(pending[0]!) : `${pending.length} rotas to publish`}
         </Button>
@@ -93,7 +95,7 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
                 size="small"
                 onClick={() => {
                   close();
-                  setPublished(rota);
+                  setPublishedId(rota.id);
                 }}
               >
                 {publishText(rota)}
@@ -131,7 +133,14 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
           onClose={close}
         />
       )}
-      {published && <PublishDialog rota={published} shifts={shifts} onClose={() => setPublished(null)} />}
+      {published && (
+        <PublishDialog
+          rota={published}
+          shifts={shifts}
+          isSaving={boardState.pending.size > 0}
+          onClose={() => setPublishedId(null)}
+        />
+      )}
     </div>
   );
 }

@@ -14,13 +14,15 @@ interface Props {
   rota: RotaSummary;
   /** Shifts of the rota, for the names of closed venues. */
   shifts: readonly Pick<RotaShiftView, 'venue'>[];
+  /** True while shifts are still being saved. They are published too, so the button waits for them. */
+  isSaving?: boolean;
   onClose: () => void;
 }
 
 /**
  * Publishes a rota, or the pending changes of a published one. Lists first which employees will be notified.
  */
-export function PublishDialog({ rota, shifts, onClose }: Props) {
+export function PublishDialog({ rota, shifts, isSaving = false, onClose }: Props) {
   const { timeZone } = useUser();
   const today = todayIn(timeZone, useNow());
   const unpublished = useUnpublishedChanges(rota);
@@ -47,7 +49,7 @@ export function PublishDialog({ rota, shifts, onClose }: Props) {
       size="medium"
       confirm={areChanges ? 'Publish Changes' : 'Publish Rota'}
       danger={false}
-      disabled={!summary}
+      disabled={!summary || isSaving}
       pending={move.isPending || changes.isPending}
       pendingText="Publishing..."
       onConfirm={publish}
