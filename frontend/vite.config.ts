@@ -7,6 +7,7 @@ import { shells } from './vite/first-pages.js';
 import { manifest } from './vite/manifest.js';
 import { pageFrames } from './vite/page-frames.js';
 import { precacheOf } from './vite/precache.js';
+import { pureDeclarations } from './vite/pure-declarations.js';
 import { resolve } from './vite/resolve.js';
 import { roleHint } from './vite/role-hint.js';
 
@@ -33,6 +34,7 @@ const precache = precacheOf({
 export default defineConfig({
   plugins: [
     react(),
+    pureDeclarations,
     roleHint(shells),
     pageFrames(),
     precache.plugin,
@@ -71,8 +73,6 @@ export default defineConfig({
     // The management pages are one chunk.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // The client uses the types of the declared answers, not the declarations.
-      treeshake: { manualPureFunctions: ['v', 'view', 'extendedView'] },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
