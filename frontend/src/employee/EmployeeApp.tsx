@@ -11,7 +11,7 @@ import { SkeletonList } from '../ui/loading/Skeleton.js';
 import { startClockActionQueue } from '../features/clock/shared/actions/clock-action-queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
 import { tabOfAddress } from '../components/layout/employee-tabs.js';
-import { tabItems, tabOfPage } from './tabs.js';
+import { searchedPages, tabItems, tabOfPage } from './tabs.js';
 import { useOfflineCache } from './use-offline-cache.js';
 import styles from './EmployeeApp.module.css';
 
@@ -38,7 +38,7 @@ export default function EmployeeApp() {
   const isRota = useMatch(STAFF_ROTA) !== null;
   return (
     <div data-shell="employee" className={styles.shell}>
-      <TopBar start={<LinksMenu />} />
+      <TopBar start={<LinksMenu />} pages={searchedPages} />
       <main id="content" tabIndex={-1} className={styles.content}>
         <ErrorBoundary key={shared || isRota ? pathname : 'dashboard'} isMain={false}>
           <Suspense fallback={<SkeletonList rows={4} height={120} />}>

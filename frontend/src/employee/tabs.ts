@@ -1,5 +1,6 @@
 import type { SharedPage } from '../features/feature.js';
 import { sharedPages } from '../features/features.js';
+import type { PageEntry } from '../features/search/shared/page-entries.js';
 import type { TabItem } from '../components/layout/TabBar.js';
 import type { EmployeeTab } from '../components/layout/employee-tabs.js';
 
@@ -17,4 +18,10 @@ export const tabItems: readonly TabItem[] = [
     link && !link.inMore ? [{ key: path, to: path, ...link }] : [],
   ),
   { key: 'more', to: '/employee?tab=more', label: 'More', icon: 'menu' },
+];
+
+/** The pages that the search finds. */
+export const searchedPages: readonly PageEntry[] = [
+  ...tabItems.filter(({ key }) => key !== 'more'),
+  ...sharedPages.flatMap(({ path, link }) => (link?.inMore ? [{ to: path, ...link }] : [])),
 ];

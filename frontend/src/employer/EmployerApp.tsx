@@ -16,6 +16,7 @@ import { PartLinks } from './shell/PartLinks.js';
 import { PhoneTabs } from './shell/PhoneTabs.js';
 import { isResourcePath } from '../components/employer/links.js';
 import styles from '../components/employer/shell.module.css';
+import { searchedPages } from './shell/sections.js';
 import { Sidebar } from './shell/Sidebar.js';
 import { useSidebar } from './shell/use-sidebar.js';
 
@@ -61,7 +62,7 @@ export default function EmployerApp() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <TopBar start={<MenuButton sidebar={sidebar} />} />
+      <TopBar start={<MenuButton sidebar={sidebar} />} pages={searchedPages} />
       <div className={styles.body}>
         <Sidebar collapsed={sidebar.collapsed} />
         <div className={styles.content}>

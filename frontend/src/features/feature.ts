@@ -10,6 +10,7 @@ import type { IconName } from '../ui/display/Icon.js';
 import type { StatusDisplay, Tone } from '../ui/display/statuses.js';
 import type { Preloadable } from '../ui/loading/preloadable.js';
 import type { KindText } from './notification-settings/shared/kinds.js';
+import type { FoundKind } from './search/shared/found-kinds.js';
 import type { Linked } from './notifications/shared/display.js';
 
 /** The pages of a resource in the form that react-admin expects. */
@@ -76,6 +77,8 @@ interface Manifest<Known extends Names> {
   notifications?: Readonly<Partial<Record<NotificationType, NotificationManifest<Known>>>>;
   /** Returns the address of a notification's subject for a role; null if this feature has no page for it. */
   notificationTarget?: (notification: Linked, role: Role) => string | null;
+  /** The kinds of records that the search finds, with the page that each opens. */
+  searchKinds?: Readonly<Record<string, FoundKind>>;
   /** The texts of kinds of notification in the settings. */
   notificationKinds?: Readonly<Partial<Record<NotificationKind, KindText>>>;
   /** The statuses that no other feature has. */

@@ -15,6 +15,7 @@ import { planner } from './planner/planner.feature.js';
 import { push } from './push/push.feature.js';
 import { rotas } from './rotas/rotas.feature.js';
 import { schedules } from './schedules/schedules.feature.js';
+import { search } from './search/search.feature.js';
 import { shifts } from './shifts/shifts.feature.js';
 import { stats } from './stats/stats.feature.js';
 import { tasks } from './tasks/tasks.feature.js';
@@ -47,6 +48,7 @@ export const features: readonly KnownFeature[] = [
   notifications,
   stats,
   planner,
+  search,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

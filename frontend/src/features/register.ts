@@ -5,6 +5,7 @@ import { addStatuses } from '../ui/display/statuses.js';
 import { features } from './features.js';
 import { addKindTexts } from './notification-settings/shared/kinds.js';
 import { addNotifications } from './notifications/shared/display.js';
+import { addFoundKinds } from './search/shared/found-kinds.js';
 
 // The folders left of the features know only what the manifests add to them here, so that they import no feature.
 for (const feature of features) {
@@ -14,4 +15,5 @@ for (const feature of features) {
   addStatuses(feature.statuses);
   addKindTexts(feature.notificationKinds);
   addNotifications(feature);
+  addFoundKinds(feature.searchKinds);
 }

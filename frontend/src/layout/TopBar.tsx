@@ -1,4 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { PageEntry } from '../features/search/shared/page-entries.js';
+import { SearchButton } from '../features/search/shared/SearchButton.js';
 import { Link, useLocation } from 'react-router';
 import { companyNameOf } from '../lib/company-name.js';
 import { NotificationBell } from '../features/notifications/shared/NotificationBell.js';
@@ -17,8 +19,15 @@ const CompanySwitcher = lazy(() => import('./CompanySwitcher.js'));
 
 const captions = { employer: 'Employer Dashboard', employee: 'Employee Dashboard' } as const;
 
-/** The top navigation of both shells. `start` is for a button of the shell, such as the menu. */
-export function TopBar({ start }: { start?: ReactNode }) {
+interface Props {
+  /** A button of the shell, such as the menu. */
+  start: ReactNode;
+  /** The pages of the shell, for the search. */
+  pages: readonly PageEntry[];
+}
+
+/** The top navigation of both shells. */
+export function TopBar({ start, pages }: Props) {
   const user = useUser();
   const { pathname } = useLocation();
   const { signOut, pending, question } = useSignOut();
@@ -52,6 +61,7 @@ export function TopBar({ start }: { start?: ReactNode }) {
         ))}
       </nav>
       <div className={styles.end}>
+        <SearchButton pages={pages} />
         <NotificationBell />
         <AccountMenu user={user} signOut={signOut} signingOut={pending} />
         <Button

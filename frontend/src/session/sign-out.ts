@@ -11,6 +11,7 @@ import { forgetAuthLink } from './auth-link.js';
 import { clearDrafts } from './drafts.js';
 import { forgetHasClocked } from './first-clock-action.js';
 import { forgetRole, forgetUser } from './last-user.js';
+import { forgetRecentItems } from './recent-items.js';
 import { forgetReturnPath, REDIRECT_DELAY_MS } from './sign-in.js';
 import { clearOfflineCache } from './clear-offline-cache.js';
 import { findUnsent, type Unsent } from './unsent/unsent.js';
@@ -23,6 +24,7 @@ export function logout(): Promise<{ redirectTo?: string } | undefined> {
 /** Deletes everything about the user from this browser's storage. */
 export function clearUserData(): void {
   clearDrafts();
+  forgetRecentItems();
   forgetReturnPath();
   forgetUser();
   forgetRole();

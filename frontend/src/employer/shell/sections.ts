@@ -28,6 +28,9 @@ export const groups: readonly SectionGroup[] = [
 
 const allLinks = groups.flatMap(({ links }) => links);
 
+/** The pages that the search finds. */
+export const searchedPages = allLinks;
+
 /** Returns the groups without these links, and without groups that have no other link. */
 function groupsWithout(omitted: readonly NavLinkItem[]): SectionGroup[] {
   return groups

@@ -30,6 +30,9 @@ export const announcements = {
     'announcement.confirm': isEmployee,
   },
   changes: { erasure: ['announcements'] },
+  searchKinds: {
+    announcement: { label: 'Announcements', icon: 'megaphone', to: announcementLink },
+  },
   records: { announcement: ['announcement'] },
   notifications: { announcement_published: { tone: 'accent', change: 'announcement' } },
   notificationTarget: ({ data: { announcementId } }) =>

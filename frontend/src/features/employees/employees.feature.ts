@@ -1,6 +1,7 @@
 import * as rules from '@contract/users/users.rules.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { isAllowed, isEmployer, type Actor } from '../../session/can.js';
+import { conversationLink } from '../messages/shared/conversation-link.js';
 import type { Feature } from '../feature.js';
 
 type Person = Pick<EmployeeView, 'id' | 'deactivatedAt' | 'erasedAt'>;
@@ -31,6 +32,13 @@ export const employees = {
       isEmployer(actor) && isAllowed(rules.reactivationProblem(person)),
     'employee.erase': (actor: Actor, person: Person) =>
       isEmployer(actor) && isAllowed(rules.erasureProblem(person)),
+  },
+  searchKinds: {
+    person: {
+      label: 'People',
+      icon: 'users',
+      to: (id, role) => (role === 'employer' ? `/manage/employees/${id}/show` : conversationLink(id)),
+    },
   },
   records: { user: ['employee'] },
   notificationTarget: ({ data: { employeeId } }, role) =>

@@ -15,6 +15,9 @@ export const messages = {
   rights: { 'message.sendToMany': isEmployer },
   keys: { messages: ['messages'] },
   changes: { message: ['messages'], erasure: ['messages'] },
+  searchKinds: {
+    message: { label: 'Messages', icon: 'message', to: conversationLink },
+  },
   records: { message: ['message'] },
   notifications: { message_received: { change: 'message' } },
   notificationTarget: ({ data: { conversationId } }) =>

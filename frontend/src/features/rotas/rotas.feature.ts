@@ -43,6 +43,9 @@ export const rotas = {
     'rota.archive': moves('archived'),
   },
   changes: { erasure: ['rotas'] },
+  searchKinds: {
+    rota: { label: 'Rotas', icon: 'columns', to: (id) => `/manage/rotas/${id}/show` },
+  },
   records: {
     published_shift: ['rota'],
     rota: ['rota'],

@@ -44,6 +44,9 @@ export const schedules = {
     assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries', 'stats'],
     erasure: ['schedules'],
   },
+  searchKinds: {
+    schedule: { label: 'Schedules', icon: 'calendar', to: (id) => `/manage/schedules/${id}/show` },
+  },
   records: { schedule: ['schedule'], schedule_assignment: ['assignment'] },
   notifications: {
     schedule_pending_approval: { change: 'schedule' },

@@ -22,6 +22,9 @@ export const shifts = {
     const id = scheduleId ?? rotaShiftId;
     return id && role === 'employee' ? `/employee?shift=${encodeURIComponent(id)}` : null;
   },
+  searchKinds: {
+    shift: { label: 'Shifts', icon: 'calendar', to: (id) => `/employee?shift=${id}` },
+  },
   notificationKinds: {
     shifts: { label: 'Shifts', hint: 'New, changed and cancelled shifts, and reminders' },
     team: {

@@ -50,6 +50,9 @@ export const tasks = {
       rules.mayChangeStatus(actor, task) && isAllowed(rules.finishedTaskProblem(task.status)),
   },
   changes: { erasure: ['tasks', 'task-templates'] },
+  searchKinds: {
+    task: { label: 'Tasks', icon: 'check-circle', to: (id) => `/tasks?task=${id}` },
+  },
   records: { task: ['task'], task_comment: ['task'], task_template: ['repeating task'] },
   notifications: {
     task_assigned: { tone: 'accent', change: 'task' },

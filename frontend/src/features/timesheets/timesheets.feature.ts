@@ -40,6 +40,9 @@ export const timesheets = {
       isOwn(actor, sheet) && isAllowed(rules.correctionProblem(sheet.status)),
   },
   changes: { erasure: ['timesheets'] },
+  searchKinds: {
+    timesheet: { label: 'Timesheets', icon: 'clipboard', to: (id) => `/manage/timesheets/${id}/show` },
+  },
   records: { timesheet: ['timesheet'] },
   notifications: {
     timesheet_submitted: { icon: 'clipboard', tone: 'accent', change: 'timesheet' },

@@ -29,6 +29,9 @@ export const venues = {
       isEmployer(actor) && rules.activityChange(isActive === 1, true) !== null,
   },
   changes: { erasure: ['venues'] },
+  searchKinds: {
+    venue: { label: 'Venues', icon: 'building', to: (id) => `/manage/venues/${id}/show` },
+  },
   records: { venue: ['venue'] },
 } as const satisfies Feature;
 

@@ -24,6 +24,8 @@ interface DialogProps {
   live?: boolean;
   /** True if the content is loaded after opening. The dialog then has a fixed top, so that its title does not move. */
   loads?: boolean;
+  /** True if a click outside closes the dialog. Only for dialogs without input that could be lost. */
+  closesOutside?: boolean;
   /** Finds the element that has the focus first. By default this is the first focusable one. */
   initialFocus?: (content: HTMLElement) => HTMLElement | null;
 }
@@ -31,7 +33,7 @@ interface DialogProps {
 /** A modal dialog with a title. It traps the focus, closes on Escape and returns the focus. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, size = 'medium', initialFocus, unsaved } = props;
-  const { live = false, loads = false } = props;
+  const { live = false, loads = false, closesOutside = false } = props;
   const [asking, setAsking] = useState(false);
   const focus = useReturnFocus(initialFocus);
   const change = (next: boolean): void => {
@@ -50,7 +52,7 @@ export function Dialog(props: DialogProps) {
             className={styles.content}
             data-size={size}
             data-loads={loads}
-            onPointerDownOutside={keepOpenOutside}
+            onPointerDownOutside={closesOutside ? undefined : keepOpenOutside}
             {...described}
             {...focus}
           >
