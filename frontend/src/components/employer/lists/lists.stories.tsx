@@ -11,6 +11,7 @@ import { ColumnsMenu } from './ColumnsMenu.js';
 import { CreateLink } from './CreateLink.js';
 import { DateFilter, FlagFilter, LinkedFilter, SelectFilter, SortSelect, TextFilter } from './filters.js';
 import { FilterBar } from './FilterBar.js';
+import { ImportLink } from './ImportLink.js';
 import type { ListColumn } from './list-columns.js';
 import { ListPage } from './ListPage.js';
 import { Pager } from './Pager.js';
@@ -43,6 +44,7 @@ const words = {
   empty: { text: 'No venues added yet', hint: 'Add the venues where your employees work.' },
   actions: <CreateLink>Add Venue</CreateLink>,
 };
+export const Import = () => <ImportLink kind="people" />;
 const filters = (
   <>
     <SelectFilter source="isActive" label="Active" all="Any" options={[{ value: true, label: 'Active' }]} />

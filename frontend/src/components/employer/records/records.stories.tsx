@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/layout/Panel.js';
 import { DateText, InstantDateText } from './DateText.js';
 import { DeleteAction } from './DeleteAction.js';
 import { FlaggedStatus } from './FlaggedStatus.js';
+import { NameLink, VenueLink } from './NameLinks.js';
 import { PersonLink } from './PersonLink.js';
 import { DeactivateButton, EditLink, ReactivateButton } from './RecordActions.js';
 import { EditPage, RecordFrame, ShowPage } from './RecordPage.js';
@@ -78,6 +79,14 @@ export const Person = () => (
 );
 export const LongName = () => (
   <PersonLink person={{ firstName: 'Maximiliana', lastName: 'Featherstonehaugh-Cholmondeley' }} to="/" />
+);
+export const Names = () => (
+  <p>
+    <NameLink person={{ id: '1', firstName: 'Sam', lastName: 'Guard' }} />,{' '}
+    <NameLink person={null} none="Unassigned" />,{' '}
+    <VenueLink venue={{ id: '1', name: 'Riverside Conference Centre and Arena' }} />,{' '}
+    <VenueLink venue={null} />
+  </p>
 );
 export const Dates = () => (
   <p>
