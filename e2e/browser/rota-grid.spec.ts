@@ -40,8 +40,8 @@ test('shows a week with employees by days, hours, and what needs attention', asy
     'including 3 h elsewhere, 14 h 30 min more than last week',
   );
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveText([
-    '09:00 – 17:00Town Hall · Door',
-    '16:00 – 20:00',
+    '09:00–17:00Door · Town Hall',
+    '16:00–20:00',
   ]);
   const first = cell(page, 'Sam Guard', 1).getByRole('button').first();
   await expect(first).toHaveAccessibleName(
@@ -55,13 +55,18 @@ test('shows a week with employees by days, hours, and what needs attention', asy
   );
   await expectNoViolations(page);
 
-  // Each click on a counter moves the focus to the next counted shift.
+  // A click on a counter opens its list.
   await page.getByRole('button', { name: '2 overlapping' }).click();
+  const overlapping = dialog(page, 'Overlapping shifts');
+  await expect(overlapping.getByRole('button', { name: 'Show' })).toHaveCount(2);
+  await overlapping.getByRole('button', { name: 'Show' }).first().click();
   await expect(first).toBeFocused();
   await page.getByRole('button', { name: '2 overlapping' }).click();
+  await overlapping.getByRole('button', { name: 'Show' }).nth(1).click();
   await expect(cell(page, 'Sam Guard', 1).getByRole('button').nth(1)).toBeFocused();
   await page.getByRole('button', { name: '1 open' }).click();
-  await expect(cell(page, 'Open shifts', 2).getByRole('button')).toBeFocused();
+  await expect(dialog(page, 'Open shifts')).toContainText('22:00 – 06:00');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '3 unconfirmed' }).click();
   const unconfirmed = dialog(page, 'Not Confirmed');
   await expect(unconfirmed).toContainText('3 shifts need confirmation');
@@ -95,16 +100,17 @@ test('starts the week on the company’s first day of the week', async ({ boss, 
   await expect(days.nth(7)).toHaveText(/^Fri 7 May/);
 });
 
-test('says when the employees’ other work cannot be loaded', async ({ boss, openAs }) => {
+test('says when the shifts of all rotas cannot be loaded', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   const page = await openAs(boss, '/manage/rotas?day=2049-05-05');
-  const retry = await failCallsUntilRetry(page, '**/api/people-work?*');
+  const retry = await failCallsUntilRetry(page, '**/api/planner?*');
   await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
-  const planner = page.getByRole('region', { name: 'Planner' });
-  await expect(planner.getByRole('alert')).toContainText('the employees’ other work');
+  const failed = page.locator('#rota-view').getByRole('alert');
+  await expect(failed).toContainText('We could not load the planner.');
+  await expect(page.getByRole('table', { name: 'Shifts by day' })).toContainText('Sam Guard');
+  await retry(page.locator('#rota-view').getByRole('button', { name: 'Retry' }));
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeVisible();
-  await retry(planner.getByRole('button', { name: 'Retry' }));
-  await expect(planner.getByRole('alert')).toHaveCount(0);
+  await expect(failed).toHaveCount(0);
 });
 
 test('moves through the grid with arrow keys, and reaches one cell with Tab', async ({ boss, openAs }) => {

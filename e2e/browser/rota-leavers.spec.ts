@@ -1,5 +1,6 @@
 import { someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cell, makeWeek, rotaWeekPath } from '../support/rota-week.ts';
 import { navigateTo } from '../support/navigate.ts';
@@ -25,6 +26,7 @@ test('names a leaver on the leaver’s former shifts in each period, until anoth
   await expect(cell(page, 'Open shifts', 2)).not.toContainText('has left');
   await expectNoViolations(page);
   await open.press('Enter');
+  await dialog(page, 'Fill shift').getByRole('button', { name: 'Edit Shift' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit shift' });
   await expect(editor).toContainText(LEFT);
   await expectNoViolations(page);

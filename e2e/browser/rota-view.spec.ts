@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeRota, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failCallsUntilRetry, intercept } from '../support/intercept.ts';
@@ -83,6 +84,40 @@ test('shows a month of 42 days, a week, a day and a year of a rota @layout', asy
     await page.setViewportSize({ width: 390, height: 720 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
+});
+
+test('opens on the rota of the current week, and follows the date outside of its range', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const range = { startDate: localDay(-1), endDate: localDay(1) };
+  const shift = someShift({ employeeId: sam.id, date: localDay() });
+  await makeRota(boss, { ...range, name: 'Draft' });
+  const rota = await makeRota(boss, { ...range, name: 'Now', status: 'published', shifts: [shift] });
+  await makeRota(boss, { name: 'Later', startDate: localDay(30), endDate: localDay(36) });
+  const page = await openAs(boss, '/manage/rotas');
+  await expect(page.getByLabel('Rota', { exact: true })).toHaveValue(rota.id);
+  await expect(page.getByRole('grid', { name: 'Now, employees by day' })).toContainText('Sam Guard');
+  await expect(shifts(page)).toContainText('Sam Guard');
+  for (const [period, unit] of [
+    ['Weekly', 'week'],
+    ['Daily', 'day'],
+    ['Monthly', 'month'],
+    ['Yearly', 'year'],
+  ] as const) {
+    await page.getByLabel('Period').selectOption(period);
+    await expect(page.getByText('No shifts scheduled for this period')).toHaveCount(0);
+    const title = page.locator('#rota-period');
+    const before = await title.textContent();
+    const steps = unit === 'day' ? 2 : 1;
+    for (let step = 0; step < steps; step += 1)
+      await page.getByRole('button', { name: `Next ${unit}`, exact: true }).click();
+    await expect(title).not.toHaveText(before!);
+    await expect(page.getByText('No shifts scheduled for this period')).toBeVisible();
+    await expect(page.getByLabel('Rota', { exact: true })).toHaveValue(rota.id);
+    await page.getByRole('button', { name: 'Today' }).click();
+  }
 });
 
 test('warns of overlapping shifts on all 42 days of a month', async ({ boss, openAs }) => {

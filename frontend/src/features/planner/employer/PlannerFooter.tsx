@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.js';
 import { PublishDialog } from '../../rotas/employer/publication/PublishDialog.js';
 import { UnconfirmedDialog } from '../../rotas/employer/publication/UnconfirmedShifts.js';
 import { AttentionBar } from '../../rotas/employer/rota-grid/AttentionBar.js';
-import { ISSUES, type Issue } from '../../rotas/employer/rota-grid/shift-issues.js';
+import type { Issue } from '../../rotas/employer/rota-grid/shift-issues.js';
 import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-callback.js';
 import { UnsavedChanges } from '../../rotas/employer/rota-grid/UnsavedChanges.js';
 import { OpenShiftsDialog } from './fill/OpenShiftsDialog.js';
@@ -28,6 +28,8 @@ interface Props {
   shifts: readonly RotaShiftView[];
   issues: Record<Issue, readonly string[]>;
   plan: Plan;
+  /** False where other buttons publish. */
+  publishes?: boolean;
   /** Moves the focus to a shift. */
   onShift: (id: string) => void;
   /** The hint, or the actions for selected shifts. */
@@ -35,7 +37,8 @@ interface Props {
 }
 
 /** The bar at the bottom: what needs doing, what is not saved, and what is not published. */
-export function PlannerFooter({ view, shifts, issues, plan, onShift, children }: Props) {
+export function PlannerFooter(props: Props) {
+  const { view, shifts, issues, plan, publishes = true, onShift, children } = props;
   const { board, boardState, directory, format } = plan;
   const [listed, setListed] = useState<Issue | 'unpublished' | null>(null);
   const [publishedId, setPublishedId] = useState<string | null>(null);
@@ -46,8 +49,9 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
   const shown = new Set(shifts.map(({ rotaId }) => rotaId));
   const pending = view.rotas.filter(
     (rota) =>
-      (rota.unpublishedCount > 0 && can(user, 'rota.publishChanges', rota)) ||
-      (rota.status === 'draft' && shown.has(rota.id) && can(user, 'rota.publish', rota)),
+      publishes &&
+      ((rota.unpublishedCount > 0 && can(user, 'rota.publishChanges', rota)) ||
+        (rota.status === 'draft' && shown.has(rota.id) && can(user, 'rota.publish', rota))),
   );
   const close = (): void => setListed(null);
   const ofIssue = (issue: Issue): RotaShiftView[] => {
@@ -61,7 +65,7 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
     setTimeout(() => onShift(id));
   };
   return (
-    <div className={styles.footer} data-print="none">
+    <div className={styles.footer}>
       {boardState.failures.length > 0 && (
         <div className={styles.failures}>
           <UnsavedChanges
@@ -74,7 +78,7 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
         </div>
       )}
       <div className={styles.counts}>
-        <AttentionBar issues={issues} onShift={onShift} lists={ISSUES} onList={openList} />
+        <AttentionBar issues={issues} onList={openList} />
         {children}
       </div>
       {pending.length > 0 && (

@@ -1,11 +1,14 @@
-import type { LocalDate } from '@contract/common/time/local.js';
+import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { PlannerView } from '@contract/planner/planner.contract.js';
-import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { useMemo, useState } from 'react';
+import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
+import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNow } from '../../../lib/use-now.js';
 import { editLink } from '../../../components/employer/links.js';
 import { fullName } from '../../../lib/names.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { DayTimeline } from '../../rotas/employer/rota-grid/DayTimeline.js';
 import type { GridLook } from '../../rotas/employer/rota-grid/grid-look.js';
 import type { GridDay } from '../../rotas/employer/rota-grid/grid-rows.js';
 import { groupOpenShifts } from '../../rotas/employer/rota-grid/open-shift-groups.js';
@@ -14,11 +17,13 @@ import { PlanningOverlays } from '../../rotas/employer/rota-grid/PlanningOverlay
 import { createPeopleCache, createRowCache } from '../../rotas/employer/rota-grid/row-cache.js';
 import { SelectionTools } from '../../rotas/employer/rota-grid/SelectionTools.js';
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
+import { matchesFilters, NONE, type GridFilters } from '../../rotas/employer/rota-grid/shift-filters.js';
 import { UndoButtons } from '../../rotas/employer/rota-grid/UndoButtons.js';
 import { useCellSelection } from '../../rotas/employer/rota-grid/use-cell-selection.js';
 import { useCommands, type Editing } from '../../rotas/employer/rota-grid/use-commands.js';
 import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-callback.js';
 import { dayTotals, type PersonHours } from '../../rotas/employer/rota-grid/week-figures.js';
+import { VenueTotals } from '../../rotas/employer/rota-grid/VenueTotals.js';
 import { WeekGrid, type GridHandle } from '../../rotas/employer/rota-grid/WeekGrid.js';
 import { stepDate } from '../../rotas/employer/view/periods.js';
 import { FillPopover } from './fill/FillPopover.js';
@@ -27,6 +32,7 @@ import styles from './planner-page.module.css';
 import { PlannerEditor } from './PlannerEditor.js';
 import { PlannerFooter } from './PlannerFooter.js';
 import { groupedRows, minutesByLine, plannerPeople } from './planner-rows.js';
+import { rotaFigures } from './rota-figures.js';
 import { RotaQuestionDialog } from './RotaQuestionDialog.js';
 import type { Colouring } from './use-colour-choice.js';
 import { usePlan } from './use-plan.js';
@@ -41,61 +47,91 @@ interface Props {
   colouring: Colouring;
   /** True while other days are still shown. */
   isLoading: boolean;
+  /** The rota of the rota view, which the filter shows. Null in the planner. */
+  rota?: RotaView | null;
+  /** The further filters of the rota view. */
+  filters?: GridFilters;
 }
+
+const NO_FILTERS: GridFilters = { venue: '', role: '', person: '' };
 
 const CORNERS = { people: 'Employee', venues: 'Venue', roles: 'Role' };
 const HUES = 6;
 /** A start date after all weeks, because the planner compares no weeks. */
 const NO_WEEK_BEFORE = { startDate: '9999-12-31' };
 
-/** A week or a day of all shifts, by person, venue or role. */
-export default function PlannerGrid({ view, state, change, today, colouring, isLoading }: Props) {
+/**
+ * A week or a day of all shifts, by person, venue or role. The rota view shows it with one rota, a comparison with the week
+ * before, and days by hours.
+ */
+export default function PlannerGrid(props: Props) {
+  const { view, state, change, today, colouring, isLoading, rota = null, filters = NO_FILTERS } = props;
   const { first, last, dates, grouping, show, isDay } = state;
   const now = useNow();
   const navigate = useNavigate();
   const [grid] = useState(() => ({ current: null as GridHandle | null }));
-  const days = useMemo<GridDay[]>(
-    () => dates.map((date) => ({ date, isAvailable: true, isToday: date === today })),
-    [dates, today],
-  );
+  const add = useRef<HTMLButtonElement>(null);
+  const shownRota = rota ?? view.rotas.find(({ id }) => id === show);
+  const isReadOnly = shownRota?.status === 'archived';
+  const { startDate, endDate, type } = shownRota ?? {};
+  const days = useMemo<GridDay[]>(() => {
+    const isAvailable = (date: LocalDate): boolean =>
+      !startDate || !endDate || !type || isAvailableDate({ startDate, endDate, type }, date);
+    return dates.map((date) => ({ date, isAvailable: isAvailable(date), isToday: date === today }));
+  }, [dates, today, startDate, endDate, type]);
+  const isTimeline = rota !== null && isDay;
   const plan = usePlan({
     view,
     show,
+    venueId: filters.venue === '' || filters.venue === NONE ? null : filters.venue,
+    role: filters.role || null,
     cellAt: ({ row, col }) => {
       const [line, day] = [rows[row], days[col]];
-      return line && day ? placeAt(line, day, { row, col }) : null;
+      return line && day && !isTimeline ? placeAt(line, day, { row, col }) : null;
     },
     onShift: (shift) => grid.current?.focusAfter({ shift }),
     onFocusLost: () => grid.current?.keepPosition(),
   });
   const { format, directory, planning, statusOf, warnings, boardState } = plan;
   const isIn = (shift: RotaShiftView): boolean =>
-    isShown(shift, show) && first <= shift.date && shift.date <= last;
+    isShown(shift, show) && first <= shift.date && shift.date <= last && matchesFilters(shift, filters);
   const shown = plan.shifts.filter(isIn);
   const summed = plan.later.filter(isIn);
+  // Groups also count the places that the filter of people hides. The days by hours show the night before.
+  const places = groupOpenShifts(
+    plan.shifts.filter(
+      (shift) =>
+        isShown(shift, show) &&
+        addDays(first, -1) <= shift.date &&
+        shift.date <= last &&
+        matchesFilters(shift, { ...filters, person: '' }),
+    ),
+  );
   const [cachedPeople] = useState(createPeopleCache);
   const [cachedRows] = useState(createRowCache);
-  const rows =
+  const lines = cachedPeople(plannerPeople(view.people, shown));
+  const allRows =
     grouping === 'people'
-      ? cachedRows(
-          cachedPeople(plannerPeople(view.people, shown)),
-          shown,
-          dates,
-          warnings,
-          groupOpenShifts(shown),
-        )
+      ? cachedRows(lines, shown, dates, warnings, places)
       : groupedRows(grouping, view, shown, dates, warnings);
+  const rows =
+    filters.person === '' ? allRows : allRows.filter(({ person }) => (person?.id ?? NONE) === filters.person);
+  const figures = useMemo(
+    () => rota && rotaFigures(rota, { view, shifts: plan.later, filters, week: { first, last }, dates }),
+    [rota, view, plan.later, filters, first, last, dates],
+  );
   const minutes = minutesByLine(grouping, summed);
   // Only a whole week of all shifts compares with the contract.
   const isCompared = grouping === 'people' && !isDay && show === '';
   const people = new Map(isCompared ? view.people.map((person) => [person.id, person]) : []);
-  const hoursOf = (id: string): PersonHours => ({
+  const hoursOfShown = (id: string): PersonHours => ({
     minutes: minutes.get(id) ?? 0,
     elsewhere: 0,
     before: null,
     contracted: people.get(id)?.contractedMinutesPerWeek ?? null,
     most: people.get(id)?.maxMinutesPerWeek ?? null,
   });
+  const hasStatus = rota !== null;
   const look = useMemo<GridLook>(() => {
     const keys = colouring === 'venue' ? view.venues.map(({ id }) => id) : view.roles;
     const keyOf = (shift: RotaShiftView): string | null => {
@@ -104,7 +140,8 @@ export default function PlannerGrid({ view, state, change, today, colouring, isL
     };
     return {
       statusOf,
-      wordOf: (shift) => (statusOf(shift) === 'draft' ? 'Draft' : null),
+      // The rota view says it once for the rota.
+      wordOf: (shift) => (!hasStatus && statusOf(shift) === 'draft' ? 'Draft' : null),
       timesOf: ({ startTime, endTime }) => `${format.time(startTime)}–${format.time(endTime)}`,
       hueOf: (shift) => {
         const key = keyOf(shift);
@@ -119,12 +156,12 @@ export default function PlannerGrid({ view, state, change, today, colouring, isL
           .filter(Boolean)
           .join(' · '),
     };
-  }, [statusOf, grouping, colouring, view.venues, view.roles, format]);
+  }, [statusOf, hasStatus, grouping, colouring, view.venues, view.roles, format]);
   const selection = useCellSelection({ rows, days, announce: planning.announce });
   const known = useCommands({
     planning,
     selection,
-    isReadOnly: false,
+    isReadOnly,
     nameOf: directory.nameOf,
     format,
     onTypingEnd: () => grid.current?.keepPosition(),
@@ -152,31 +189,75 @@ export default function PlannerGrid({ view, state, change, today, colouring, isL
   const issues = findIssues(summed, warnings, { statusOf, now });
   return (
     <section className={styles.grid} aria-label="Planner" aria-busy={isLoading || undefined}>
-      <WeekGrid
-        ref={grid}
-        isInPage
-        label={`All shifts by ${CORNERS[grouping].toLowerCase()} and day`}
-        corner={CORNERS[grouping]}
-        days={days}
-        rows={rows}
-        totals={dayTotals(summed, dates, NO_WEEK_BEFORE)}
-        hoursOf={hoursOf}
-        look={look}
-        format={format}
-        isReadOnly={false}
-        selection={selection}
-        typing={commands.typing}
-        onTyped={commands.finishTyping}
-        opensOnClick={(shift) => isFillable(shift, statusOf)}
-        onCommand={commands.run}
-        onMenu={commands.openMenu}
-        onDrop={commands.drop}
-        onChangeWeek={(step) => change({ day: stepDate(state.day, isDay ? 'daily' : 'weekly', step) })}
-      />
-      <PlannerFooter view={view} shifts={summed} issues={issues} plan={plan} onShift={focusShift}>
-        <span className={styles.tools}>
-          <UndoButtons state={boardState} planning={planning} />
-        </span>
+      {isTimeline ? (
+        <DayTimeline
+          ref={grid}
+          label={`${rota.name}, ${format.weekdayDate(first)} by hours`}
+          day={first}
+          isAvailable={days[0]!.isAvailable}
+          shifts={plan.shifts.filter((shift) => isShown(shift, show) && matchesFilters(shift, filters))}
+          places={places}
+          people={lines}
+          warnings={warnings}
+          status={rota.status}
+          format={format}
+          isReadOnly={isReadOnly}
+          planning={planning}
+          commands={commands}
+          empty={add}
+        />
+      ) : (
+        <WeekGrid
+          ref={grid}
+          isInPage={rota === null}
+          label={
+            rota
+              ? `${rota.name}, employees by day`
+              : `All shifts by ${CORNERS[grouping].toLowerCase()} and day`
+          }
+          corner={CORNERS[grouping]}
+          days={days}
+          rows={rows}
+          totals={figures?.totals ?? dayTotals(summed, dates, NO_WEEK_BEFORE)}
+          hoursOf={figures?.hoursOf ?? hoursOfShown}
+          look={look}
+          format={format}
+          isReadOnly={isReadOnly}
+          selection={selection}
+          typing={commands.typing}
+          onTyped={commands.finishTyping}
+          opensOnClick={(shift) => isFillable(shift, statusOf)}
+          onCommand={commands.run}
+          onMenu={commands.openMenu}
+          onDrop={commands.drop}
+          onChangeWeek={(step) => change({ day: stepDate(state.day, isDay ? 'daily' : 'weekly', step) })}
+        />
+      )}
+      {figures && <VenueTotals totals={figures.atVenues} sum={figures.sum} />}
+      <PlannerFooter
+        view={view}
+        shifts={summed}
+        issues={issues}
+        plan={plan}
+        publishes={rota === null}
+        onShift={focusShift}
+      >
+        {!isReadOnly && (
+          <span className={styles.tools}>
+            <UndoButtons state={boardState} planning={planning} />
+            {isTimeline && (
+              <Button
+                ref={add}
+                variant="secondary"
+                size="small"
+                icon="plus"
+                onClick={({ currentTarget }) => commands.open(newShiftPlace(first, days[0]!), currentTarget)}
+              >
+                Add Shift
+              </Button>
+            )}
+          </span>
+        )}
         {selection.places.length > 0 ? (
           <SelectionTools selection={selection} commands={commands} />
         ) : (
@@ -186,7 +267,7 @@ export default function PlannerGrid({ view, state, change, today, colouring, isL
             aria-hidden="true"
           >
             {hintText(
-              { isSaving: boardState.pending.size > 0, hasShifts: shown.length > 0 },
+              { isReadOnly, isSaving: boardState.pending.size > 0, hasShifts: shown.length > 0 },
               planning.message,
             )}
           </p>
@@ -222,8 +303,8 @@ export default function PlannerGrid({ view, state, change, today, colouring, isL
         planning={planning}
         commands={commands}
         selection={selection}
-        canType
-        isReadOnly={false}
+        canType={!isTimeline}
+        isReadOnly={isReadOnly}
         nameOf={directory.nameOf}
         format={format}
       />
@@ -231,11 +312,17 @@ export default function PlannerGrid({ view, state, change, today, colouring, isL
   );
 }
 
+/** The place of a new open shift on a day. */
+function newShiftPlace(date: LocalDate, { isAvailable }: GridDay): Place {
+  return { personId: null, date, row: 0, col: 0, isAvailable, shift: null, all: [] };
+}
+
 /** Returns the last refusal, the state of saving, or how to begin an empty week. */
 function hintText(
-  { isSaving, hasShifts }: { isSaving: boolean; hasShifts: boolean },
+  { isReadOnly, isSaving, hasShifts }: { isReadOnly: boolean; isSaving: boolean; hasShifts: boolean },
   { text, isRefused }: { text: string; isRefused: boolean },
 ): string {
+  if (isReadOnly) return 'This rota is archived. You can view it but not change it.';
   if (isRefused) return text;
   if (isSaving) return 'Saving...';
   return hasShifts ? '' : 'Click a cell and type 9-17.';

@@ -10,9 +10,10 @@ import { createBoard, type SavedAnswer } from '../../rotas/employer/rota-grid/bo
 import type { ShiftFields } from '../../rotas/employer/rota-grid/shift-edits.js';
 import { isInvitedPerson, withInvitation } from '../../rotas/api/invited-people.js';
 import {
+  cacheSavedShift,
+  cacheShiftOfOtherUser,
   markStaleAfterShifts,
   refetchAfterShifts,
-  refreshRota,
   removeRotaShift,
   updateRotaShift,
 } from '../../rotas/api/rota-shifts.js';
@@ -141,17 +142,18 @@ export function createPlannerBoard(receiver: () => Receiver) {
       if (!rota) return;
       touched.add(rota.id);
       cacheRotaShift(id, shift, rota);
+      cacheSavedShift({ shift, rota }, id);
     },
-    found: (shift) => cacheRotaShift(shift.id, shift, null),
+    found: (shift) => {
+      cacheRotaShift(shift.id, shift, null);
+      cacheShiftOfOtherUser(shift);
+    },
     failed: (_, error) => {
       showFailure(TEXTS, error);
       void refresh('rota', 'schedule');
     },
     idle: () => {
-      for (const id of touched) {
-        void markStaleAfterShifts(id);
-        void refreshRota(id);
-      }
+      for (const id of touched) void markStaleAfterShifts(id);
       if (hasScheduleChanges) void refresh('schedule');
       hasScheduleChanges = false;
       clearTimeout(pause);

@@ -15,25 +15,31 @@ import { useDebounced } from '../../rotas/employer/view/use-debounced.js';
 import { readPlanner } from '../api/planner.js';
 import { planNames, plannedShifts, statusesOf } from './planned-shifts.js';
 import { createPlannerBoard } from './planner-board.js';
+import { ONLY_SCHEDULES } from './use-planner-view.js';
 
 interface Options {
   view: PlannerView;
   /** The filter. */
   show: string;
+  /** The venue and the role that new shifts get. */
+  venueId?: string | null;
+  role?: string | null;
   cellAt: (cell: Cell) => Place | null;
   onShift: (key: string) => void;
   onFocusLost: () => void;
 }
 
 const NOTHING: never[] = [];
-/** The `rotaId` of new shifts until they are saved. */
+/** The `rotaId` of new shifts of any rota until they are saved. */
 const NEW = 'new';
 
 /** Returns the shifts of the loaded days with unsaved changes applied, and what changes them. */
-export function usePlan({ view, show, cellAt, onShift, onFocusLost }: Options) {
+export function usePlan(options: Options) {
+  const { view, show, venueId = null, role = null, cellAt, onShift, onFocusLost } = options;
   const { timeZone, dateFormat, firstDayOfWeek } = useUser();
   const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
-  const saved = useMemo(() => ({ id: NEW, shifts: plannedShifts(view) }), [view]);
+  const newId = show === '' || show === ONLY_SCHEDULES ? NEW : show;
+  const saved = useMemo(() => ({ id: newId, shifts: plannedShifts(view) }), [view, newId]);
   const directory = useDirectory(saved, view.people, view.venues);
   const rotaQuestion = useRotaQuestion(view, show);
   const receiver = useStableCallback(() => ({
@@ -61,8 +67,8 @@ export function usePlan({ view, show, cellAt, onShift, onFocusLost }: Options) {
     elsewhere: NOTHING,
     nameOf: directory.nameOf,
     format,
-    venueId: null,
-    role: null,
+    venueId,
+    role,
     defaultVenue: (employeeId) =>
       view.venues.length === 1
         ? view.venues[0]!.id

@@ -7,12 +7,11 @@ import { refetchAfterShifts, markStaleAfterShifts } from './rota-shifts.js';
 
 const OWN = [...keys.rotas, 'own'];
 const LIST = [...keys.rotas, 'list', {}];
-const COMPARED = [...keys.rotas, 'compared', '2027-04-26', '2027-05-02'];
 const UNSTARTED = [...keys.rotas, 'people-work', 'unstarted', 'sam'];
 
-test('marks dependent queries stale after shifts are saved, and refetches comparisons only for another rota', async () => {
+test('marks dependent queries stale after shifts are saved, and refetches work elsewhere only for another rota', async () => {
   const read: string[] = [];
-  const watched = [OWN, LIST, COMPARED, UNSTARTED].map((queryKey) => {
+  const watched = [OWN, LIST, UNSTARTED].map((queryKey) => {
     queryClient.setQueryData(queryKey, []);
     const queryFn = () => {
       read.push(queryKey[1] as string);
@@ -20,22 +19,21 @@ test('marks dependent queries stale after shifts are saved, and refetches compar
     };
     return new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
   });
-  const stale = () =>
-    [OWN, LIST, COMPARED, UNSTARTED].map((key) => queryClient.getQueryState(key)!.isInvalidated);
+  const stale = () => [OWN, LIST, UNSTARTED].map((key) => queryClient.getQueryState(key)!.isInvalidated);
 
   await markStaleAfterShifts('own');
-  expect(stale()).toEqual([false, true, true, true]);
+  expect(stale()).toEqual([false, true, true]);
   expect(read).toEqual([]);
 
   await refetchAfterShifts('own');
-  expect(stale()).toEqual([false, false, true, true]);
+  expect(stale()).toEqual([false, false, true]);
   expect(read).toEqual(['list']);
 
-  // Another rota is open now, so the comparison is refetched for the shift that was saved late.
+  // Another rota is open now, so the work is refetched for the shift that was saved late.
   await markStaleAfterShifts('earlier');
   await refetchAfterShifts('earlier');
-  expect(stale()).toEqual([false, false, false, false]);
-  expect(read.toSorted()).toEqual(['compared', 'list', 'list', 'own', 'people-work']);
+  expect(stale()).toEqual([false, false, false]);
+  expect(read.toSorted()).toEqual(['list', 'list', 'own', 'people-work']);
   for (const unwatch of watched) unwatch();
   queryClient.clear();
 });

@@ -1,12 +1,7 @@
-import type {
-  AddRotaShiftRequest,
-  SavedShiftView,
-  UpdateRotaShiftRequest,
-} from '@contract/rotas/shifts/rota-shifts.contract.js';
+import type { SavedShiftView, UpdateRotaShiftRequest } from '@contract/rotas/shifts/rota-shifts.contract.js';
 import type { RotaShiftView, RotaSummary, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { Query } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
-import { createIdempotencyKey, type IdempotencyKey } from '../../../api/idempotency.js';
 import { invalidatedBy, keys } from '../../../api/keys.js';
 import type { Page } from '../../../api/list.js';
 import { queryClient } from '../../../api/query-client.js';
@@ -14,26 +9,6 @@ import { withInvitation } from './invited-people.js';
 
 // The planner saves changes without publishing them.
 const publish = false;
-
-/**
- * Returns a function that adds shifts to a rota.
- * A retry with the same `name` after a lost answer does not add the shift twice.
- */
-export function createAddRotaShift(rotaId: string) {
-  const unanswered = new Map<string, IdempotencyKey>();
-  return async (name: string, shift: Omit<AddRotaShiftRequest, 'publish'>): Promise<SavedShiftView> => {
-    const body = { ...withInvitation(shift), publish };
-    const key = unanswered.get(name) ?? createIdempotencyKey();
-    unanswered.set(name, key);
-    const saved = await call('POST /rotas/:id/shifts', {
-      params: { id: rotaId },
-      body,
-      idempotencyKey: key.keyFor(body),
-    });
-    unanswered.delete(name);
-    return saved;
-  };
-}
 
 export const updateRotaShift = (
   { id, version }: Pick<RotaShiftView, 'id' | 'version'>,
@@ -45,11 +20,6 @@ export const removeRotaShift = ({ id, version }: Pick<RotaShiftView, 'id' | 'ver
   call('POST /rota-shifts/:id/remove', { params: { id }, body: { version, publish } });
 
 const rotaKey = (rotaId: string) => [...keys.rotas, rotaId];
-
-/** Returns the cached rota. */
-export function cachedRota(rotaId: string): RotaView | undefined {
-  return queryClient.getQueryData<RotaView>(rotaKey(rotaId));
-}
 
 /** Sorts by start and id, like the server. */
 function compareByStart(one: RotaShiftView, other: RotaShiftView): number {
@@ -71,7 +41,7 @@ function cacheShift(rotaId: string, id: string, shift: RotaShiftView | null, sum
 }
 
 /** Updates the cached rota and the cached lists with a saved shift. */
-export function cacheSavedShift({ shift, rota }: SavedShiftView, id: string): void {
+export function cacheSavedShift({ shift, rota }: Pick<SavedShiftView, 'shift' | 'rota'>, id: string): void {
   cacheShift(rota.id, id, shift, rota);
   queryClient.setQueriesData<Page<RotaView>>({ queryKey: [...keys.rotas, 'list'] }, (page) =>
     page?.items.some((one) => one.id === rota.id)
@@ -90,8 +60,8 @@ export async function markStaleAfterShifts(rotaId: string): Promise<void> {
   await queryClient.invalidateQueries({ predicate: dependsOnRota(rotaId), refetchType: 'none' });
 }
 
-/** Queries that leave out the shifts of the open rota, but which other rotas and pages show. */
-const WITHOUT_OPEN_ROTA: readonly unknown[] = ['people-work', 'compared'];
+/** Work that leaves out the shifts of the open rota, but which other rotas and pages show. */
+const WITHOUT_OPEN_ROTA = 'people-work';
 
 /** Refetches the stale queries on screen. While the rota is open, queries that leave out its shifts are skipped. */
 export async function refetchAfterShifts(rotaId: string): Promise<void> {
@@ -101,7 +71,7 @@ export async function refetchAfterShifts(rotaId: string): Promise<void> {
     .find({ queryKey: rotaKey(rotaId) })
     ?.isActive();
   await queryClient.refetchQueries({
-    predicate: (query) => isDependent(query) && !(isShown && WITHOUT_OPEN_ROTA.includes(query.queryKey[1])),
+    predicate: (query) => isDependent(query) && !(isShown && query.queryKey[1] === WITHOUT_OPEN_ROTA),
     type: 'active',
     stale: true,
   });
@@ -111,8 +81,4 @@ function dependsOnRota(rotaId: string): (query: Query) => boolean {
   const first = invalidatedBy.rota.map((name) => keys[name][0] as unknown);
   return ({ queryKey: [name, ...rest] }) =>
     first.includes(name) && !(rest.length === 1 && rest[0] === rotaId);
-}
-
-export async function refreshRota(rotaId: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: rotaKey(rotaId) });
 }

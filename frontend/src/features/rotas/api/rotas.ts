@@ -1,4 +1,3 @@
-import type { LocalDate } from '@contract/common/time/local.js';
 import type {
   CreateRotaRequest,
   RotaStatus,
@@ -22,19 +21,6 @@ export function useRotas(query: ListQuery = {}, { keepsBefore = false } = {}) {
     queryKey: [...keys.rotas, 'list', query],
     queryFn: () => list('GET /rotas', query),
     placeholderData: keepsBefore ? keepPreviousData : undefined,
-  });
-}
-
-/** The maximum number of rotas that are loaded for a comparison. */
-const COMPARED = 25;
-
-/** Loads the rotas of some days with their shifts for a comparison. Saved shifts mark it stale without a refetch. */
-export function useRotasBetween(first: LocalDate, last: LocalDate, { enabled }: { enabled: boolean }) {
-  return useQuery({
-    queryKey: [...keys.rotas, 'compared', first, last],
-    queryFn: () =>
-      list('GET /rotas', { filter: { date_gte: first, date_lte: last }, range: [0, COMPARED - 1] }),
-    enabled,
   });
 }
 

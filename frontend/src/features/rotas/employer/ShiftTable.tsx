@@ -37,15 +37,18 @@ interface Props {
   warnings?: ReadonlyMap<string, readonly ShiftWarning[]>;
   /** Whether employees can be assigned to open shifts. */
   isFillable?: boolean;
+  /** The rows drawn at first. */
+  atFirst?: number;
 }
 
 const NONE: ReadonlyMap<string, readonly ShiftWarning[]> = new Map();
 
 /** Shifts by day with employee, times, venue and status. Equal open shifts share one row. */
-export function ShiftTable({ shifts: stored, among = stored, warnings = NONE, isFillable = false }: Props) {
+export function ShiftTable(props: Props) {
+  const { shifts: stored, among = stored, warnings = NONE, isFillable = false, atFirst = SHOWN } = props;
   const shifts = useMemo(() => stored.map(withInvitedPerson), [stored]);
   const format = useFormat();
-  const [asked, setAsked] = useState(SHOWN);
+  const [asked, setAsked] = useState(atFirst);
   const anchor = useLocation().hash.slice(1);
   const places = useMemo(() => groupOpenShifts(among), [among]);
   const rows = useMemo(() => withoutDuplicates(shifts, places), [shifts, places]);

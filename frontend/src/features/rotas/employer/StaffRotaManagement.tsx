@@ -6,6 +6,9 @@ import { listLink } from '../../../components/employer/links.js';
 
 const RotaView = lazy(() => import('./view/RotaView.js'));
 
+/** The list of shifts repeats the planner above it, so the dashboard shows only its first ones. */
+const LISTED = 5;
+
 /** Card with the rota view. */
 export function StaffRotaManagement() {
   return (
@@ -22,7 +25,7 @@ export function StaffRotaManagement() {
       }
     >
       <Suspense fallback={<SkeletonList rows={3} height={80} label="Loading the rota view..." />}>
-        <RotaView />
+        <RotaView listed={LISTED} />
       </Suspense>
     </Card>
   );

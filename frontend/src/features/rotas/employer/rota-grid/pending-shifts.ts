@@ -13,6 +13,7 @@ export interface PendingShift {
 
 /** The names that shifts need before they are saved. */
 export interface Directory {
+  /** The rota of new shifts. */
   rotaId: string;
   timeZone: string;
   person: (id: string) => RotaShiftView['employee'];
@@ -71,7 +72,7 @@ function pendingView(
     ...base,
     ...wanted,
     id: key,
-    rotaId,
+    rotaId: base?.rotaId ?? rotaId,
     left: wanted.employeeId === null ? (base?.left ?? null) : null,
     employee: wanted.employeeId === null ? null : person(wanted.employeeId),
     venue: wanted.venueId === null ? null : venue(wanted.venueId),

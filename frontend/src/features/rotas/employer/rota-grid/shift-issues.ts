@@ -39,11 +39,3 @@ export function findIssues(
     refused: idsOf(({ id }) => isWarned(id, 'left', 'closed')),
   };
 }
-
-/**
- * Returns the id after `last`. Starts again with the first id after the final one, or if `last` is not in the
- * list.
- */
-export function nextId(ids: readonly string[], last: string | null): string | undefined {
-  return ids[(last === null ? -1 : ids.indexOf(last)) + 1] ?? ids[0];
-}

@@ -67,12 +67,27 @@ export function useGridEvents(options: Options) {
     const [place, held] = [placeOf(element), closestFocusable(element)];
     if (place && held) onCommand(command, place, held);
   };
+  const size: GridSize = {
+    rows: rows.length,
+    cols: days.length,
+    itemsAt: (row, col) => rows[row]?.cells[col]?.length ?? 0,
+  };
+  /** Moves the focus from the name of a line to a cell. */
+  const moveFromName = (event: KeyboardEvent, key: { key: string; ctrl: boolean }): void => {
+    const line = (event.target as Element).closest<HTMLElement>('[data-index]');
+    const from = { row: Number(line?.dataset.index), col: 0, item: 0 };
+    const next = line && spotAfterKey(from, key, size);
+    if (!next) return;
+    event.preventDefault();
+    moveFocus(from, next, false);
+  };
   const handleKeyDown = (event: KeyboardEvent): void => {
     const held = spotOf(event.target as Element);
-    if (!held || event.altKey) return;
-    const spot = roving.pendingSpot() ?? held;
+    if (event.altKey) return;
     const { key, shiftKey: shift } = event;
     const ctrl = event.ctrlKey || event.metaKey;
+    if (!held) return moveFromName(event, { key, ctrl });
+    const spot = roving.pendingSpot() ?? held;
     if (key === 'PageUp' || key === 'PageDown') {
       event.preventDefault();
       // Moves the focus to the cell, because the shift's button disappears with its week.
@@ -80,11 +95,6 @@ export function useGridEvents(options: Options) {
       onChangeWeek(key === 'PageUp' ? -1 : 1);
       return;
     }
-    const size: GridSize = {
-      rows: rows.length,
-      cols: days.length,
-      itemsAt: (row, col) => rows[row]?.cells[col]?.length ?? 0,
-    };
     const beyond = shift && !isReadOnly ? cellAfterKey(spot, { key, ctrl }, size) : null;
     const next = beyond ?? spotAfterKey(spot, { key, ctrl }, size);
     if (next) moveFocus(spot, next, beyond !== null);

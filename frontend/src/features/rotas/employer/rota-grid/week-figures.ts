@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
-import type { PeopleWorkView, RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { PreviousWeek } from './previous-week.js';
 import { sumNetMinutesBy, netMinutesByPerson } from './net-minutes-totals.js';
 
@@ -35,6 +35,11 @@ export interface VenueTotal {
   before: number | null;
 }
 
+/** A rota shift, or work in a schedule. */
+interface Work extends Pick<RotaShiftView, 'employeeId' | 'date' | 'startsAt' | 'endsAt' | 'breakMinutes'> {
+  rotaId: string | null;
+}
+
 export interface Week {
   first: LocalDate;
   last: LocalDate;
@@ -52,7 +57,7 @@ export function previousWeek({ first, last }: Week): Week {
 export function personHours(
   rotaId: string,
   shifts: readonly RotaShiftView[],
-  work: readonly PeopleWorkView[] | undefined,
+  work: readonly Work[] | undefined,
   week: Week,
 ): (personId: string) => PersonHours {
   const here = netMinutesByPerson(shifts, week);

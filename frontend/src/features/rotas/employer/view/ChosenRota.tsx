@@ -20,7 +20,7 @@ import { useDebounced } from './use-debounced.js';
 import type { View } from './use-rota-view-state.js';
 
 // A chunk of its own, so that the rota is shown before the planner loads.
-const RotaPlanner = lazy(() => import('../rota-grid/RotaPlanner.js'));
+const ChosenRotaGrid = lazy(() => import('./ChosenRotaGrid.js'));
 const Shifts = memo(ShiftTable);
 const WEEK = 7;
 
@@ -29,10 +29,12 @@ interface Props {
   view: View;
   change: (change: Partial<View>) => void;
   today: LocalDate;
+  /** The shifts that the list shows at first. Undefined for as many as other lists. */
+  listed: number | undefined;
 }
 
 /** The shifts of a rota in a period, and the actions on the rota. */
-export function ChosenRota({ rota, view, change, today }: Props) {
+export function ChosenRota({ rota, view, change, today, listed: atFirst }: Props) {
   const { first, last, firstDay, title } = useShownDates(view);
   // The planner shows changes at once, and the long list below it follows with a delay.
   const settled = useDebounced(rota);
@@ -60,7 +62,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
   return (
     <>
       <ChosenRotaActions rota={rota} view={view} change={change} />
-      {!isPlanner && <FilterAndExportBar rota={rota} view={view} change={change} first={first} last={last} />}
+      <FilterAndExportBar rota={listed} view={view} change={change} first={first} last={last} />
       {view.period === 'monthly' && (
         <div data-print="planner">
           <PrintHeading name={rota.name} title={title} />
@@ -77,15 +79,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
       )}
       {isPlanner && (
         <Suspense fallback={<SkeletonList rows={6} height={60} label="Loading the planner..." />}>
-          <RotaPlanner
-            key={rota.id}
-            rota={rota}
-            view={view}
-            change={change}
-            today={today}
-            first={first}
-            last={last}
-          />
+          <ChosenRotaGrid rota={rota} view={view} change={change} today={today} />
         </Suspense>
       )}
       {(isListed || shown.length === 0) && (
@@ -103,6 +97,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
                 among={shifts}
                 warnings={warnings}
                 isFillable={rota.status !== 'archived'}
+                {...(atFirst !== undefined && { atFirst })}
               />
             </div>
           )}

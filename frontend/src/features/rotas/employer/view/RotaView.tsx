@@ -1,3 +1,4 @@
+import { weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaView as Rota } from '@contract/rotas/rotas.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { useRota, useRotas } from '../../api/rotas.js';
@@ -19,17 +20,29 @@ const NewRotaDialog = lazy(() => import('./NewRotaDialog.js'));
 /** The latest rotas in the selector. The list below the view has all of them. */
 const OFFERED = 100;
 
+interface Props {
+  /** The shifts that the list below the planner shows at first. */
+  listed?: number;
+}
+
 /** The company's rotas by day, week, month and year. */
-export default function RotaView() {
-  const { timeZone } = useUser();
+export default function RotaView({ listed }: Props) {
+  const { timeZone, firstDayOfWeek } = useUser();
   const today = todayIn(timeZone, useNow());
-  const [view, change] = useRotaViewState(today);
+  const [asked, change] = useRotaViewState(today);
   const [planning, setPlanning] = useState(() => hasDraft(draftKeys.rotaDialog));
   const rotas = useRotas({
     filter: { withShifts: false },
     sort: ['startDate', 'DESC'],
     range: [0, OFFERED - 1],
   });
+  const week = weekOf(today, firstDayOfWeek);
+  const current = useRotas({
+    filter: { withShifts: false, date_gte: week.first, date_lte: week.last },
+    sort: ['startDate', 'DESC'],
+    range: [0, OFFERED - 1],
+  });
+  const view = asked.rota === '' ? { ...asked, rota: rotaOfToday(current.data?.items ?? [], today) } : asked;
   const chosen = useRota(view.rota);
   const [hasShown, setShown] = useState(view.rota === '');
   if (chosen.data && !hasShown) setShown(true);
@@ -51,10 +64,12 @@ export default function RotaView() {
       />
       <div id="rota-view" className={styles.content} data-in-order>
         {view.rota === '' ? (
-          <EmptyState icon="columns" text="Select a rota to view shifts" />
+          <QueryContent query={current} what="the rotas" holdsNext={false}>
+            {() => <EmptyState icon="columns" text="Select a rota to view shifts" />}
+          </QueryContent>
         ) : (
           <QueryContent query={chosen} what="this rota" holdsNext={!hasShown}>
-            {(rota) => <ChosenRota rota={rota} view={view} change={change} today={today} />}
+            {(rota) => <ChosenRota rota={rota} view={view} change={change} today={today} listed={listed} />}
           </QueryContent>
         )}
       </div>
@@ -68,4 +83,11 @@ export default function RotaView() {
       )}
     </div>
   );
+}
+
+/** Returns the id of a rota of the current week: one with today, published ones first. '' if there is none. */
+function rotaOfToday(rotas: readonly Rota[], today: LocalDate): string {
+  const rank = ({ status, startDate, endDate }: Rota): number =>
+    ['archived', 'draft', 'published'].indexOf(status) + (startDate <= today && today <= endDate ? 3 : 0);
+  return rotas.toSorted((one, other) => rank(other) - rank(one))[0]?.id ?? '';
 }

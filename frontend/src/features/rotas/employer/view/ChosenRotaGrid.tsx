@@ -1,0 +1,61 @@
+import { addDays, daysBetween, type LocalDate } from '@contract/common/time/local.js';
+import type { PlannerView } from '@contract/planner/planner.contract.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { useMemo } from 'react';
+import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
+import { usePlanner } from '../../../planner/api/planner.js';
+import PlannerGrid from '../../../planner/employer/PlannerGrid.js';
+import { daysToLoad } from '../../../planner/employer/rota-figures.js';
+import { useColourChoice } from '../../../planner/employer/use-colour-choice.js';
+import { PrintHeading } from './PrintHeading.js';
+import type { View } from './use-rota-view-state.js';
+import { useShownDates } from './use-shown-dates.js';
+
+interface Props {
+  rota: RotaView;
+  view: View;
+  change: (change: Partial<View>) => void;
+  today: LocalDate;
+}
+
+/** The planner with the filter of one rota. */
+export default function ChosenRotaGrid({ rota, view, change, today }: Props) {
+  const { first, last, title } = useShownDates(view);
+  const { day, period, venue, role, person } = view;
+  const [colouring] = useColourChoice();
+  const filters = useMemo(() => ({ venue, role, person }), [venue, role, person]);
+  const state = useMemo(
+    () => ({
+      day,
+      isDay: period === 'daily',
+      first,
+      last,
+      dates: Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index)),
+      grouping: 'people' as const,
+      show: rota.id,
+    }),
+    [day, period, first, last, rota.id],
+  );
+  const loaded = daysToLoad({ first, last });
+  const query = usePlanner(loaded.first, loaded.last);
+  return (
+    <div data-print="planner">
+      <PrintHeading name={rota.name} title={title} />
+      <QueryContent query={query} what="the planner" rows={6} height={60}>
+        {(planned: PlannerView) => (
+          <PlannerGrid
+            key={rota.id}
+            view={planned}
+            state={state}
+            change={change}
+            today={today}
+            colouring={colouring}
+            isLoading={query.isPlaceholderData}
+            rota={rota}
+            filters={filters}
+          />
+        )}
+      </QueryContent>
+    </div>
+  );
+}
