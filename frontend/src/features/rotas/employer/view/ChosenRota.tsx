@@ -90,7 +90,7 @@ export function ChosenRota({ rota, view, change, today, listed: atFirst }: Props
             <EmptyState icon="calendar" text="No shifts match these filters" />
           )}
           {shown.length > 0 && (
-            <div className={styles.listed}>
+            <div className={atFirst === undefined ? styles.listed : undefined}>
               <Shifts
                 key={`${first} ${last}`}
                 shifts={shown}
