@@ -1,9 +1,9 @@
 import { addDays, daysBetween, type LocalDate } from '@contract/common/time/local.js';
 import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
-import { usePlanner } from '../../../planner/api/planner.js';
+import { loadedPlanner, usePlanner } from '../../../planner/api/planner.js';
 import PlannerGrid from '../../../planner/employer/PlannerGrid.js';
 import { daysToLoad } from '../../../planner/employer/rota-figures.js';
 import { useColourChoice } from '../../../planner/employer/use-colour-choice.js';
@@ -38,10 +38,12 @@ export default function ChosenRotaGrid({ rota, view, change, today }: Props) {
   );
   const loaded = daysToLoad({ first, last });
   const query = usePlanner(loaded.first, loaded.last);
+  // After the first rota, the content below stays visible, so that its button keeps the focus.
+  const [isFirst] = useState(() => loadedPlanner().length === 0);
   return (
     <div data-print="planner">
       <PrintHeading name={rota.name} title={title} />
-      <QueryContent query={query} what="the planner" rows={6} height={60}>
+      <QueryContent query={query} what="the planner" rows={6} height={60} holdsNext={isFirst}>
         {(planned: PlannerView) => (
           <PlannerGrid
             key={rota.id}
