@@ -20,11 +20,21 @@ export function usePlanner(from: LocalDate, to: LocalDate) {
   return useQuery({
     queryKey: [...keys.planner, from, to],
     queryFn: async () => {
-      const view = await call('GET /planner', { query: { from, to } });
+      const view = await readUnchanged(() => call('GET /planner', { query: { from, to } }));
       return { ...view, people: view.people.map(personOfGrid) };
     },
     placeholderData: keepPreviousData,
   });
+}
+
+/** The number of changes of loaded days by saves. */
+let changes = 0;
+
+/** Reads again after a save during the read, because the answer may lack it. */
+async function readUnchanged<View>(read: () => Promise<View>): Promise<View> {
+  const before = changes;
+  const view = await read();
+  return before === changes ? view : readUnchanged(read);
 }
 
 /** Returns a person with the id that invited people have in grids. */
@@ -60,6 +70,7 @@ export function loadedPlanner(): PlannerView[] {
 }
 
 function changeLoaded(change: (view: PlannerView) => PlannerView): void {
+  changes += 1;
   queryClient.setQueriesData<PlannerView>({ queryKey: keys.planner }, (view) => view && change(view));
 }
 
