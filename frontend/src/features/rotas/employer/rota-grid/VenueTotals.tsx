@@ -1,5 +1,6 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { memo } from 'react';
+import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
 import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
 import { changeSentence, changeText } from './grid-words.js';
 import styles from './planner.module.css';
@@ -17,7 +18,7 @@ export const VenueTotals = memo(function VenueTotals({ totals, sum }: Props) {
     <ul className={styles.venues} aria-label="Planned hours by venue">
       {totals.map(({ id, name, minutes, before }) => (
         <li key={id}>
-          <bdi>{name}</bdi> <strong>{durationText(minutes)}</strong>
+          <VenueLink venue={id === '' ? null : { id, name }} /> <strong>{durationText(minutes)}</strong>
           {before !== null && <HoursChange minutes={minutes} before={before} />}
         </li>
       ))}
