@@ -88,9 +88,9 @@ const managed: Managed[] = [
   },
   {
     resource: 'invitations',
-    create: (index) => ({ email: `new${index}@example.test`, firstName: 'Ada', lastName: `Guard ${index}` }),
+    create: (index) => ({ email: `new${index}@example.test`, firstName: 'Zoe', lastName: `Guard ${index}` }),
     sort: 'createdAt',
-    filter: { q: 'ada' },
+    filter: { q: 'zoe' },
   },
   { resource: 'employees', edit: { phone: '01904 123456' }, sort: 'lastName', filter: { isActive: true } },
 ];

@@ -44,8 +44,9 @@ export default function RotaView({ listed }: Props) {
   });
   const view = asked.rota === '' ? { ...asked, rota: rotaOfToday(current.data?.items ?? [], today) } : asked;
   const chosen = useRota(view.rota);
-  const [hasShown, setShown] = useState(view.rota === '');
-  if (chosen.data && !hasShown) setShown(true);
+  // Content below the view appears once, after its first rota, and then stays.
+  const [hasShown, setShown] = useState(false);
+  if (!hasShown && (chosen.data || (view.rota === '' && current.data))) setShown(true);
   // Shows the current day if the rota has it, else today, else the rota's first day.
   const show = ({ id, startDate, endDate }: Pick<Rota, 'id' | 'startDate' | 'endDate'>): void => {
     const day = [view.day, today].find((one) => startDate <= one && one <= endDate) ?? startDate;
@@ -64,7 +65,7 @@ export default function RotaView({ listed }: Props) {
       />
       <div id="rota-view" className={styles.content} data-in-order>
         {view.rota === '' ? (
-          <QueryContent query={current} what="the rotas" holdsNext={false}>
+          <QueryContent query={current} what="the rotas" holdsNext={!hasShown}>
             {() => <EmptyState icon="columns" text="Select a rota to view shifts" />}
           </QueryContent>
         ) : (
