@@ -129,7 +129,7 @@ test('shows both versions of a shift after a concurrent edit, and saves the chos
   await boss.patch(`/rota-shifts/${second!.id}`, { startTime: '12:00', publish: false });
   await type(2, '10-18');
   await problem.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(cell(page, 'Sam Guard', 2).getByRole('button')).toContainText('12:00 – 17:00');
+  await expect(cell(page, 'Sam Guard', 2).getByRole('button')).toContainText('12:00–17:00');
   await expect
     .poll(() => savedShifts(boss, rota))
     .toEqual(['Sam 2049-05-04 10:00-18:00', 'Sam 2049-05-05 12:00-17:00']);
@@ -145,20 +145,20 @@ test('reverts, reports and retries a failed save, and creates the shift once', a
   await openWithoutLive(page, rotaWeekPath(rota));
   await test.step('reverts and reports a failed save, and saves it on Try again', async () => {
     await cell(page, 'Sam Guard', 1).click();
-    await intercept(page, '**/api/rotas/*/shifts', (route) => route.abort());
+    await intercept(page, '**/api/planner/shifts', (route) => route.abort());
     await page.keyboard.type('9-17');
     await page.keyboard.press('Enter');
     const problem = page.getByRole('alert').filter({ hasText: 'Not saved' });
     await expect(problem).toContainText('Sam Guard, Tue 4 May, 09:00 – 17:00. Muster could not be reached.');
     await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveCount(0);
-    await page.unroute('**/api/rotas/*/shifts');
+    await page.unroute('**/api/planner/shifts');
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => savedShifts(boss, rota)).toEqual(['Sam 2049-05-04 09:00-17:00']);
     await expect(problem).toHaveCount(0);
   });
   await test.step('creates a shift once when its answer was lost and it is sent again', async () => {
     await cell(page, 'Kim Archer', 1).click();
-    await intercept(page, '**/api/rotas/*/shifts', async (route) => {
+    await intercept(page, '**/api/planner/shifts', async (route) => {
       await route.fetch();
       await route.abort();
     });
@@ -166,7 +166,7 @@ test('reverts, reports and retries a failed save, and creates the shift once', a
     await page.keyboard.press('Enter');
     const problem = page.getByRole('alert').filter({ hasText: 'Not saved' });
     await expect(problem).toContainText('Muster could not be reached.');
-    await page.unroute('**/api/rotas/*/shifts');
+    await page.unroute('**/api/planner/shifts');
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect(problem).toHaveCount(0);
     await expect(cell(page, 'Kim Archer', 1).getByRole('button')).toHaveCount(1);

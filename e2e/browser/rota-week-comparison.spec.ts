@@ -52,7 +52,7 @@ test('compares a week with unsaved changes of the week before', async ({ boss, o
 
   await page.getByRole('button', { name: 'Previous week' }).click();
   await page.getByLabel('Rota', { exact: true }).selectOption(before.id);
-  await cell(page, 'Open shifts', 1).getByRole('button').click();
+  await cell(page, 'Open shifts', 1).getByRole('button').focus();
   await page.keyboard.press('Delete');
   await expect.poll(() => savedShifts(boss, before)).toEqual(['Nobody 2049-04-28 09:00-17:00']);
   await page.getByRole('button', { name: 'Next week' }).click();
@@ -67,7 +67,7 @@ test('compares a week with unsaved changes of the week before', async ({ boss, o
     await isLooking;
     await route.continue();
   });
-  await cell(page, 'Open shifts', 2).getByRole('button').click();
+  await cell(page, 'Open shifts', 2).getByRole('button').focus();
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
