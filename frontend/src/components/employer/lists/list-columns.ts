@@ -30,17 +30,17 @@ export function columnsKey(resource: string): string {
   return `${resource}.columns`;
 }
 
+type Hideable = Pick<ListColumn<never>, 'source' | 'isHiddenAtFirst'>;
+
 /** Returns the columns to hide until the user chooses others. */
-export function columnsHiddenAtFirst(
-  columns: readonly Pick<ListColumn<never>, 'source' | 'isHiddenAtFirst'>[],
-): string[] {
+export function columnsHiddenAtFirst(columns: readonly Hideable[]): string[] {
   return columns.filter((column) => column.isHiddenAtFirst).map(({ source }) => source);
 }
 
 /** Returns the hidden columns, and a setter for the user's choice. */
 export function useHiddenColumns(
   resource: string,
-  columns: readonly Pick<ListColumn<never>, 'source' | 'isHiddenAtFirst'>[],
+  columns: readonly Hideable[],
 ): [readonly string[], (hidden: string[]) => void] {
   const [hidden, setHidden] = useStore<string[]>(columnsKey(resource), columnsHiddenAtFirst(columns));
   return [hidden, setHidden];

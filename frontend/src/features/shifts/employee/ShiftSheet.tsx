@@ -9,7 +9,7 @@ import { conversationLink } from '../../messages/shared/conversation-link.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';
-import { Chip, StatusChip } from '../../../ui/display/Chip.js';
+import { StatusChip } from '../../../ui/display/Chip.js';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
@@ -46,7 +46,7 @@ function ShiftSheetContent({ id, shift }: { id: string; shift: ReturnType<typeof
 }
 
 function ShiftDetails({ shift }: { shift: ShiftDetailsView }) {
-  const { role, notes, breakMinutes, colleagues, venue } = shift;
+  const { notes, breakMinutes, colleagues, venue } = shift;
   const { employer } = useUser();
   const now = useNow();
   const over = isOver(shift, now);
@@ -55,7 +55,6 @@ function ShiftDetails({ shift }: { shift: ShiftDetailsView }) {
       <ShiftDayAndTimes shift={shift} isOver={over} />
       <p className={styles.what}>
         <span className={styles.name}>{shift.name}</span>
-        {role && role !== shift.name && <Chip tone="accent">{role}</Chip>}
         {breakMinutes > 0 && <span className={styles.muted}>{breakMinutes} min break</span>}
       </p>
       {over && <p>This shift is over.</p>}
