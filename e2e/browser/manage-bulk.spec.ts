@@ -37,7 +37,7 @@ test('revokes several invitations, and names one that was used in the meantime',
   await signInBrowser(page.context(), boss);
   await openWithoutLive(page, '/manage/invitations');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await boss.post(`/invitations/${used.id}/revoke`, {});
+  await boss.post(`/invitations/revoke/${used.id}`, {});
   await confirmBulkAction(page, 'Revoke', '2 invitations', ['Una Used', 'Wes Waits']);
   await expectToast(page, '1 invitation revoked', 'Not changed: Una Used');
 });

@@ -69,7 +69,7 @@ test('links to an unsent message from the list, and shows it when its thread can
   await page.getByRole('link', { name: '1 message to Sam Guard not sent' }).click();
   await expect(threadOf(page).getByText('To Sam.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Not sent' })).toHaveCount(0);
-  await page.context().route('**/api/messages/conversations/*', (route) => route.abort());
+  await page.context().route('**/api/messages/conversations/*/details', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('To Sam.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();

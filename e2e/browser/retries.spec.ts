@@ -75,7 +75,12 @@ test('keeps the focus on the button that retries, on any page', async ({ boss, o
     ['employee', '/tasks', '/api/tasks', 'the tasks'],
     ['employee', `/tasks?task=${SOME}`, `/api/tasks/${SOME}`, 'the task'],
     ['employee', '/messages', '/api/messages/conversations', 'your conversations'],
-    ['employee', `/messages?with=${SOME}`, `/api/messages/conversations/${SOME}`, 'this conversation'],
+    [
+      'employee',
+      `/messages?with=${SOME}`,
+      `/api/messages/conversations/${SOME}/details`,
+      'this conversation',
+    ],
     ['employee', '/announcements', '/api/announcements', 'the announcements'],
     ['employee', '/profile', '/api/auth/sessions', 'your devices'],
     ['employee', `/notification?id=${SOME}`, `/api/notifications/${SOME}/read`, 'this notification'],
@@ -180,7 +185,7 @@ test('says that a record does not exist while it is requested again', async ({ b
     [
       'employee',
       `/messages?with=${SOME}`,
-      `/api/messages/conversations/${SOME}`,
+      `/api/messages/conversations/${SOME}/details`,
       'Conversation not found',
       'messages',
     ],

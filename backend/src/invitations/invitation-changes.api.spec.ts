@@ -20,8 +20,8 @@ describe('a sent invitation', () => {
     const invitation = body as InvitationWithLink;
     return { employer, email, id: invitation.id, token: tokenIn(invitation.link), invitation };
   }
-  const resend = (person: Person, id: string) => person.post(`/invitations/${id}/resend`, {});
-  const revoke = (person: Person, id: string) => person.post(`/invitations/${id}/revoke`, {});
+  const resend = (person: Person, id: string) => person.post(`/invitations/resend/${id}`, {});
+  const revoke = (person: Person, id: string) => person.post(`/invitations/revoke/${id}`, {});
   const opens = async (token: string) =>
     (await t.visitor().get(`/invitations/validate/${token}`)).status === 200;
   const expire = (id: string) =>

@@ -42,7 +42,7 @@ describe('invitation mails of a day', () => {
     const boss = await t.employer();
     const { id } = await invite(boss);
     const resend = async () =>
-      (await boss.post(`/invitations/${id}/resend`, {}).expect(200)).body as InvitationWithLink;
+      (await boss.post(`/invitations/resend/${id}`, {}).expect(200)).body as InvitationWithLink;
     const mails = [await resend(), await resend(), await resend()].map(isLimited);
     expect(mails).toEqual([false, false, true]);
     await t.clock.advance({ hours: 24, minutes: 1 });

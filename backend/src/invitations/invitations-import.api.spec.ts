@@ -42,7 +42,7 @@ describe('an import of people', () => {
     await boss.patch(`/employees/${other.id}`, { payrollNumber: 'P-8' }).expect(200);
     for (const { email } of [first, second]) {
       const { id } = (await invited(boss)).find((one) => one.email === email)!;
-      const { body } = await boss.post(`/invitations/${id}/resend`).expect(200);
+      const { body } = await boss.post(`/invitations/resend/${id}`).expect(200);
       const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
       await t
         .visitor()

@@ -141,13 +141,13 @@ export const invitationRoutes = {
     answer: InvitationSender,
   },
   'GET /invitations/:id': { summary: 'Read an invitation', answer: InvitationView },
-  'POST /invitations/:id/resend': {
+  'POST /invitations/resend/:id': {
     summary: 'Mail a new link of an invitation',
     answer: InvitationWithLink,
     status: 200,
     errors: { already_member: 409, already_invited: 409, too_many_open: 409 },
   },
-  'POST /invitations/:id/revoke': { summary: 'Revoke an invitation', answer: InvitationView, status: 200 },
+  'POST /invitations/revoke/:id': { summary: 'Revoke an invitation', answer: InvitationView, status: 200 },
 } satisfies RouteTable;
 
 type InvitationRoutes = typeof invitationRoutes;

@@ -66,13 +66,13 @@ export class InvitationsController {
   }
 
   @Roles('employer')
-  @Route(invitationRoutes, 'POST /invitations/:id/resend')
+  @Route(invitationRoutes, 'POST /invitations/resend/:id')
   resend(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<InvitationWithLink> {
     return this.invitations.resend(actor, id);
   }
 
   @Roles('employer')
-  @Route(invitationRoutes, 'POST /invitations/:id/revoke')
+  @Route(invitationRoutes, 'POST /invitations/revoke/:id')
   revoke(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<InvitationView> {
     return this.invitations.revoke(actor, id);
   }

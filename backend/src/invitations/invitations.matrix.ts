@@ -17,13 +17,13 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'POST /invitations/:id/resend',
-    request: async (world) => ({ path: `/invitations/${await createInvitation(world)}/resend` }),
+    route: 'POST /invitations/resend/:id',
+    request: async (world) => ({ path: `/invitations/resend/${await createInvitation(world)}` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /invitations/:id/revoke',
-    request: async (world) => ({ path: `/invitations/${await createInvitation(world)}/revoke` }),
+    route: 'POST /invitations/revoke/:id',
+    request: async (world) => ({ path: `/invitations/revoke/${await createInvitation(world)}` }),
     answers: employersOfA(200),
   },
   {

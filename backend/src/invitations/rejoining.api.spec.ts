@@ -53,9 +53,9 @@ describe('returning to a company', () => {
   it('revokes what the leaver sent again, and keeps what others sent', async () => {
     const manager = await boss.invite({ role: 'employer' });
     const [resent, taken, kept] = [await invite(boss), await invite(manager), await invite(boss)];
-    const { body } = await manager.post(`/invitations/${resent.id}/resend`, {}).expect(200);
+    const { body } = await manager.post(`/invitations/resend/${resent.id}`, {}).expect(200);
     expect(body).toMatchObject({ invitedBy: { id: manager.id } });
-    const { body: renewed } = await boss.post(`/invitations/${taken.id}/resend`, {}).expect(200);
+    const { body: renewed } = await boss.post(`/invitations/resend/${taken.id}`, {}).expect(200);
     await deactivate(manager).expect(200);
     expect(await Promise.all([resent, taken, kept].map(({ id }) => statusOf(id)))).toEqual([
       'revoked',
@@ -97,7 +97,7 @@ describe('returning to a company', () => {
     const joined = await signInWith(guard, (await invite(boss)).token).expect(200);
     await deactivate({ id: (joined.body as { id: string }).id } as Person).expect(200);
     await signInWith(guard, token).expect(409);
-    const { body } = await boss.post(`/invitations/${id}/resend`, {}).expect(200);
+    const { body } = await boss.post(`/invitations/resend/${id}`, {}).expect(200);
     const back = await signInWith(guard, tokenOf(body)).expect(200);
     expect(back.body).toMatchObject({ companyId: boss.user.companyId });
   });

@@ -30,8 +30,8 @@ describe('an inviting employer with an unconfirmed address, on two servers,', ()
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.body).toMatchObject({ message: tooManyOpenInvitationsText(3) });
     const { id } = answers.find(({ status }) => status === 201)!.body as InvitationWithLink;
-    await boss.post(`/invitations/${id}/resend`, {}).expect(200);
-    await boss.post(`/invitations/${id}/revoke`, {}).expect(200);
+    await boss.post(`/invitations/resend/${id}`, {}).expect(200);
+    await boss.post(`/invitations/revoke/${id}`, {}).expect(200);
     await invite(boss).expect(201);
     await confirm(boss);
     await invite(boss).expect(201);
@@ -43,9 +43,9 @@ describe('an inviting employer with an unconfirmed address, on two servers,', ()
     const { id } = (await invite(boss).expect(201)).body as InvitationWithLink;
     await t.sql(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [id]);
     for (let round = 0; round < 3; round += 1) await invite(boss).expect(201);
-    await boss.post(`/invitations/${id}/resend`, {}).expect(409);
+    await boss.post(`/invitations/resend/${id}`, {}).expect(409);
     await confirm(boss);
-    await boss.post(`/invitations/${id}/resend`, {}).expect(200);
+    await boss.post(`/invitations/resend/${id}`, {}).expect(200);
   });
 
   it('does not limit a confirmed co-manager', async () => {

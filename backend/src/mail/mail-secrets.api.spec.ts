@@ -43,7 +43,7 @@ describe('tokens in links', () => {
         return { id: (body as { id: string }).id, token: tokenIn((body as { link: string }).link) };
       };
       const [used, open] = [await invite(email), await invite(other)];
-      const { body: again } = await boss.post(`/invitations/${open.id}/resend`, {}).expect(200);
+      const { body: again } = await boss.post(`/invitations/resend/${open.id}`, {}).expect(200);
       const tokens = [used.token, open.token, tokenIn((again as { link: string }).link)];
       for (const token of tokens) {
         await new Person(url).get(`/invitations/validate/${token}`);

@@ -41,7 +41,7 @@ describe('the messages of a person', () => {
       ((await other.get(`/messages/${boss.id}`).expect(200)).body as MessageView[]).at(-1)!;
 
     it('stay under “Former member”, and employers find those that contain the name', async () => {
-      const { body } = await boss.get(`/messages/conversations/${guard.id}`).expect(200);
+      const { body } = await boss.get(`/messages/conversations/${guard.id}/details`).expect(200);
       expect(body).toMatchObject({ user: { firstName: 'Former', lastName: 'member', email: null } });
       expect((await boss.get(`/messages/${guard.id}`).expect(200)).body).toMatchObject([
         { senderId: guard.id, content: 'I have them.' },

@@ -108,7 +108,7 @@ describe('messages', () => {
       const { text } = await from.post('/messages', { receiverId: to.id, ...TEXT }).expect(404);
       expect(text).toBe(unknown.text);
       await from.get(`/messages/${to.id}`).expect(404);
-      await from.get(`/messages/conversations/${to.id}`).expect(404);
+      await from.get(`/messages/conversations/${to.id}/details`).expect(404);
     }
     await (await t.unlinked()).post('/messages', { receiverId: boss.id, ...TEXT }).expect(409);
     expect(await messages()).toEqual(before);
@@ -221,7 +221,7 @@ describe('messages', () => {
       manager = await boss.invite({ role: 'employer', firstName: 'Mo' });
     });
     const one = async (of: Person, id: string) =>
-      (await of.get(`/messages/conversations/${id}`).expect(200)).body as ConversationDetail;
+      (await of.get(`/messages/conversations/${id}/details`).expect(200)).body as ConversationDetail;
 
     it('stay readable, refuse new messages and offer another employer', async () => {
       await send(guard, manager);
@@ -234,7 +234,7 @@ describe('messages', () => {
       expect(await one(guard, manager.id)).toMatchObject({ canReply: false, successor: { id: boss.id } });
       expect(await one(boss, leaver.id)).toMatchObject({ canReply: false, successor: null });
       await other.get(`/messages/${manager.id}`).expect(404);
-      await deputy.get(`/messages/conversations/${leaver.id}`).expect(404);
+      await deputy.get(`/messages/conversations/${leaver.id}/details`).expect(404);
     });
 
     it('show no name after the member was erased', async () => {

@@ -153,7 +153,7 @@ export type ConversationDetail = v.InferOutput<typeof ConversationDetail>;
 
 export const messageRoutes = {
   'GET /messages/conversations': { summary: 'List your conversations', list: ConversationView },
-  'GET /messages/conversations/:id': {
+  'GET /messages/conversations/:id/details': {
     summary: 'Read your conversation with a member',
     answer: ConversationDetail,
   },

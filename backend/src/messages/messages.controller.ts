@@ -44,7 +44,7 @@ export class MessagesController {
   }
 
   @Roles('employer', 'employee')
-  @Route(messageRoutes, 'GET /messages/conversations/:id')
+  @Route(messageRoutes, 'GET /messages/conversations/:id/details')
   conversation(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ConversationDetail> {
     return this.conversations.one(actor, id);
   }

@@ -23,8 +23,10 @@ export const rows: Row[] = [
     answers: signedIn(200),
   },
   {
-    route: 'GET /messages/conversations/:id',
-    request: (world, actor) => ({ path: `/messages/conversations/${conversationPartner(world, actor)}` }),
+    route: 'GET /messages/conversations/:id/details',
+    request: (world, actor) => ({
+      path: `/messages/conversations/${conversationPartner(world, actor)}/details`,
+    }),
     answers: PARTIES,
   },
   {

@@ -177,7 +177,7 @@ describe('notifications', () => {
     await newCompany();
     const { body: first } = await deputy.post('/invitations', NEWCOMER).expect(201);
     const { id } = first as { id: string };
-    const { body } = await boss.post(`/invitations/${id}/resend`, {}).expect(200);
+    const { body } = await boss.post(`/invitations/resend/${id}`, {}).expect(200);
     await boss.post(`/employees/${deputy.id}/deactivate`).expect(200);
     await t.sql('delete from notifications');
     const invitationToken = tokenOf(body);

@@ -68,7 +68,7 @@ describe('invitations and the provider', () => {
     'shows that a %s invitation is invalid and does not sign in',
     async (kind) => {
       const { id, token } = await invitation(boss, someEmail());
-      if (kind === 'revoked') await boss.post(`/invitations/${id}/revoke`).expect(200);
+      if (kind === 'revoked') await boss.post(`/invitations/revoke/${id}`).expect(200);
       const before = await fingerprint(t);
       const browser = new ProviderBrowser(t);
       const page = await browser.through(sub, `/login?invitation=${kind === 'random' ? 'nonsense' : token}`);

@@ -117,7 +117,7 @@ describe('shifts of invited people', () => {
     const boss = await t.employer();
     const ann = await invite(boss);
     const rota = await planRota(boss, { status: 'published', shifts: [reserved(ann)] });
-    const { body } = await boss.post(`/invitations/${ann.id}/resend`).expect(200);
+    const { body } = await boss.post(`/invitations/resend/${ann.id}`).expect(200);
     expect(people((await rotaOf(boss, rota)).shifts)).toEqual([[null, ann.id]]);
     await t.clock.set('2026-12-02T10:00:00Z');
     const later = await t.visitor().signIn(boss.user.email);
@@ -135,7 +135,7 @@ describe('shifts of invited people', () => {
     const [ann, kim] = [await invite(boss), await invite(second)];
     const rota = await planRota(boss, { status: 'published', shifts: [reserved(ann), reserved(kim)] });
     const before = await rotaOf(boss, rota);
-    await boss.post(`/invitations/${ann.id}/revoke`).expect(200);
+    await boss.post(`/invitations/revoke/${ann.id}`).expect(200);
     const after = await rotaOf(boss, rota);
     expect(after.version).toBe(before.version + 1);
     expect(after.shifts.map(({ invitationId, version }) => [invitationId, version])).toEqual(
@@ -209,7 +209,7 @@ describe('shifts of invited people', () => {
     const ann = await invite(boss);
     const manager = await invite(boss, { role: 'employer' });
     const revoked = await invite(boss);
-    await boss.post(`/invitations/${revoked.id}/revoke`).expect(200);
+    await boss.post(`/invitations/revoke/${revoked.id}`).expect(200);
     const elsewhere = await invite(await t.employer());
     const rota = await planRota(boss, { shifts: [OPEN] });
     for (const [shift, status, message] of [
@@ -278,7 +278,7 @@ describe('shifts of invited people', () => {
         const rota = await planRota(boss, { shifts: [reserved(ann)] });
         const answers = await Promise.all([
           boss.patch(`/rotas/${rota.id}`, { status: 'published' }),
-          boss.post(`/invitations/${ann.id}/revoke`),
+          boss.post(`/invitations/revoke/${ann.id}`),
         ]);
         expect(answers.map(({ status }) => status)).toEqual([200, 200]);
         expect(people((await rotaOf(boss, rota)).shifts)).toEqual([[null, null]]);

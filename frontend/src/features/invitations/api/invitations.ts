@@ -32,9 +32,9 @@ export function useInvite() {
   });
 }
 
-export const resendInvitation = (id: string) => call('POST /invitations/:id/resend', { params: { id } });
+export const resendInvitation = (id: string) => call('POST /invitations/resend/:id', { params: { id } });
 
-export const revokeInvitation = (id: string) => call('POST /invitations/:id/revoke', { params: { id } });
+export const revokeInvitation = (id: string) => call('POST /invitations/revoke/:id', { params: { id } });
 
 /** Creates and mails a new link, which the answer contains, and invalidates the old link. */
 export function useResendInvitation() {

@@ -30,7 +30,7 @@ export function useConversations(q: string) {
 
 /** Loads the conversation with one person, even if it has no messages yet. */
 export function useConversation(userId: string) {
-  return useGet('GET /messages/conversations/:id', { params: { id: userId } });
+  return useGet('GET /messages/conversations/:id/details', { params: { id: userId } });
 }
 
 /**
