@@ -54,3 +54,45 @@ test('imports venues from pasted cells with columns that the employer chooses', 
   await page.getByRole('link', { name: 'Show venues' }).click();
   await expect(page.getByRole('table', { name: 'Venues' })).toContainText('YO1 7HH');
 });
+
+test('imports shifts after the names that the server does not know are corrected, without publishing them', async ({
+  boss,
+  openAs,
+}) => {
+  await boss.post('/venues', {
+    name: 'The Crown',
+    addressLine1: '1 High St',
+    city: 'York',
+    postcode: 'YO1 7HH',
+  });
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const page = await openAs(boss, '/manage/rotas');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByLabel('Kind')).toHaveValue('shifts');
+  await page
+    .getByLabel('Or paste rows here')
+    .fill(
+      [
+        'Employee\tVenue\tRole\tDate\tStart\tFinish\tBreak',
+        `${sam.user.email}\tThe Crown\tDoor\t31/12/2030\t9pm\t5.30am\t30`,
+        'Sam Gard\tThe Crown\tDoor\t2030-12-30\t09:00\t17:00\t',
+        '\tThe Crow\tBar\t12/31/2030\t21:00\t24:00\t1 h',
+      ].join('\n'),
+    );
+  await expect(page.getByText('2 rows have problems.')).toBeVisible();
+  await expect(cell(page, 'Person, row 2')).toHaveAccessibleDescription(/^No employee or invited person has/);
+  await expect(cell(page, 'Date, row 3')).toHaveAccessibleDescription(/^Date must be a real date/);
+  await cell(page, 'Person, row 2').fill('Guard, Sam');
+  await cell(page, 'Date, row 3').fill('31/12/2030');
+  await expect(cell(page, 'Venue, row 3')).toHaveAccessibleDescription('No venue has this name');
+  await expectNoViolations(page);
+  await cell(page, 'Venue, row 3').fill('the crown');
+  await expect(page.getByText('All rows can be imported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all 3 rows' }).click();
+  await expect(cell(page, 'End, row 1')).toHaveAccessibleDescription(/next day$/);
+  await page.getByRole('button', { name: 'Add 3 shifts' }).click();
+  await expect(page.getByText('3 shifts were added. Employees see them after you publish.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the planner' }).click();
+  await expect(page.getByRole('button', { name: /^Publish/ }).first()).toBeVisible();
+  await expect(page.getByText('Sam Guard').first()).toBeVisible();
+});

@@ -1,6 +1,11 @@
 import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
 import { rotaShift } from '../../test/permission-matrix/objects.js';
 
+const importBody = {
+  rows: [{ date: '2031-06-04', startTime: '09:00', endTime: '17:00' }],
+  rotas: [{ week: '2031-06-02', rotaId: '01890000-0000-7000-8000-000000000000' }],
+};
+
 export const rows: Row[] = [
   {
     route: 'GET /planner',
@@ -23,6 +28,16 @@ export const rows: Row[] = [
   {
     route: 'POST /planner/copy-week',
     request: () => ({ path: '/planner/copy-week', body: { from: '2031-06-02', to: '2031-06-09' } }),
+    answers: employers(200),
+  },
+  {
+    route: 'POST /planner/import',
+    request: () => ({ path: '/planner/import', body: importBody }),
+    answers: employers(201),
+  },
+  {
+    route: 'POST /planner/import/check',
+    request: () => ({ path: '/planner/import/check', body: importBody }),
     answers: employers(200),
   },
 ];

@@ -6,10 +6,20 @@ import { PlannerController } from './planner.controller.js';
 import { PlannerCopyService } from './planner-copy.service.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
 import { PlannerQueries } from './planner.queries.js';
+import { ShiftImportController } from './shift-import/shift-import.controller.js';
+import { ShiftImportQueries } from './shift-import/shift-import.queries.js';
+import { ShiftImportService } from './shift-import/shift-import.service.js';
 
 @Module({
   imports: [RotasModule, SchedulesModule],
-  controllers: [PlannerController],
-  providers: [AvailablePeopleQueries, PlannerCopyService, PlannerQueries, PlannerShiftsService],
+  controllers: [PlannerController, ShiftImportController],
+  providers: [
+    AvailablePeopleQueries,
+    PlannerCopyService,
+    PlannerQueries,
+    PlannerShiftsService,
+    ShiftImportQueries,
+    ShiftImportService,
+  ],
 })
 export class PlannerModule {}

@@ -72,6 +72,13 @@ import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
     ShiftConfirmationService,
     UncoveredShiftsQueries,
   ],
-  exports: [RotaCopyService, RotasQueries, RotasService, RotaShiftsService],
+  exports: [
+    PeopleWorkQueries,
+    RotaCopyService,
+    RotaSavingService,
+    RotasQueries,
+    RotasService,
+    RotaShiftsService,
+  ],
 })
 export class RotasModule {}

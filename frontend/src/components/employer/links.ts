@@ -22,8 +22,8 @@ export function dutyBoardLink(filter: { state?: DutyState } = {}): string {
   return `${MANAGE}/duty${filter.state ? `?${search}` : ''}`;
 }
 
-/** Returns the address of the import of people or venues. */
-export function importLink(kind: 'people' | 'venues'): string {
+/** Returns the address of the import of people, venues or shifts. */
+export function importLink(kind: 'people' | 'venues' | 'shifts'): string {
   return `${MANAGE}/import?${new URLSearchParams({ kind })}`;
 }
 

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@contract/common/import.contract.js';
+import { IMPORT_ROWS_MAX, type ImportResult } from '@contract/common/import.contract.js';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import Papa from 'papaparse';
@@ -6,10 +6,13 @@ import { ApiError } from '../../../api/http.js';
 import { refresh } from '../../../api/query-client.js';
 import { useTitle } from '../../../components/layout/use-title.js';
 import { counted } from '../../../lib/counts.js';
+import { todayIn } from '../../../lib/dates.js';
 import { saveFile } from '../../../lib/save-file.js';
+import { useNow } from '../../../lib/use-now.js';
 import { useAddressParams } from '../../../lib/use-address-params.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
+import { useFormat } from '../../../session/use-format.js';
 import shell from '../../../components/employer/shell.module.css';
 import { Button, ButtonLink } from '../../../ui/actions/Button.js';
 import { FormProblem } from '../../../ui/inputs/FormProblem.js';
@@ -17,22 +20,23 @@ import { Select, TextArea } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { PageHead } from '../../../ui/layout/PageHead.js';
 import { ImportTable } from './ImportTable.js';
-import { importKinds, rowProblems, type ImportKind } from './kinds.js';
+import { importKinds, rowProblems, type ImportKind, type ImportName } from './kinds.js';
 import { parseTable, readTextFile, type ParsedTable } from './parse-table.js';
+import type { ReadRow } from './shift-cells.js';
+import { refusedAt, useImportCheck } from './use-import-check.js';
 import styles from './imports.module.css';
 
-const ROWS_MAX = 1_000;
-
-/** The page that imports people or venues from a file or from copied cells. */
+/** The page that imports people, venues or shifts from a file or from copied cells. */
 export default function ImportPage() {
   useTitle('Import');
   const user = useUser();
   const [params, setParams] = useAddressParams();
-  const name = params.get('kind') === 'venues' ? 'venues' : 'people';
+  const asked = params.get('kind');
+  const name = isImportName(asked) ? asked : 'people';
   const allowed = Object.entries(importKinds).filter(([, { right }]) => can(user, right));
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
-      <PageHead title="Import" subtitle="Add many people or venues from a spreadsheet" />
+      <PageHead title="Import" subtitle="Add many people, venues or shifts from a spreadsheet" />
       <Card title="What do you want to import?" icon="clipboard">
         <Select
           label="Kind"
@@ -52,6 +56,10 @@ export default function ImportPage() {
       <ImportOf key={name} name={name} kind={importKinds[name]} />
     </main>
   );
+}
+
+function isImportName(name: string | null): name is ImportName {
+  return name !== null && Object.hasOwn(importKinds, name);
 }
 
 /** Downloads a file with the columns of the kind and one example. */
@@ -76,7 +84,7 @@ function ImportOf({ name, kind }: { name: string; kind: ImportKind }) {
       <Card
         title="Choose a file or paste cells"
         icon="copy"
-        description="A CSV file, or rows that you copied from Excel or Google Sheets."
+        description={`A CSV file, or rows that you copied from Excel or Google Sheets. ${kind.help}`}
       >
         <div className={styles.source}>
           <input
@@ -140,7 +148,8 @@ interface ResultProps {
   isComplete: boolean;
 }
 
-function Result({ kind, result: { created, known, remaining }, isComplete }: ResultProps) {
+function Result({ kind, result, isComplete }: ResultProps) {
+  const { created, known, remaining } = result;
   return (
     <Card title={isComplete ? 'Import finished' : 'Import finished in part'} icon="check-circle">
       <output className={styles.result}>
@@ -157,8 +166,8 @@ function Result({ kind, result: { created, known, remaining }, isComplete }: Res
         )}
       </output>
       <div className={styles.buttons}>
-        <ButtonLink to={kind.list} variant="secondary">
-          {`Show ${kind.label === 'People' ? 'invitations' : 'venues'}`}
+        <ButtonLink to={kind.list(result)} variant="secondary">
+          {kind.listName}
         </ButtonLink>
       </div>
     </Card>
@@ -174,19 +183,36 @@ interface CheckProps {
 
 /** The rows with their problems, which can be corrected before anything is sent. */
 function Check({ kind, table, change, onDone }: CheckProps) {
+  const format = useFormat();
+  const { timeZone } = useUser();
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const records = table.rows.map((cells) => recordOf(table, cells));
-  const problems = records.map((record, at) => ({ ...refusedAt(refused, at), ...rowProblems(kind, record) }));
+  const today = todayIn(timeZone, useNow());
+  const read = table.rows.map((cells) => readRow(kind, recordOf(table, cells), today));
+  const rows = read.map(({ row }) => row);
+  const checked = useImportCheck(
+    kind,
+    read.flatMap(({ row, problems }) => (Object.keys(problems).length > 0 ? [] : [row])),
+  );
+  const problems = read.map(({ row, problems: own }, at) => ({
+    ...checked.problemsOf(row),
+    ...refusedAt(refused, at),
+    ...own,
+  }));
+  const warnings = rows.map((row) => checked.warningOf(row));
   const wrong = problems.filter((row) => Object.keys(row).length > 0).length;
+  const warned = warnings.filter((text) => text !== undefined).length;
   const missing = kind.fields.filter(({ key, isRequired }) => isRequired && !table.fields.includes(key));
-  const isTooLong = records.length > ROWS_MAX;
+  const isTooLong = rows.length > IMPORT_ROWS_MAX;
   const send = useMutation({
-    mutationFn: () => kind.send(records),
+    mutationFn: () => kind.send(rows, checked.rotas),
     onSuccess: async (answer) => {
       await refresh(kind.changes);
       onDone(answer);
     },
-    onError: (error) => setRefused(error instanceof ApiError ? error.errors : {}),
+    onError: (error) => {
+      setRefused(error instanceof ApiError ? error.errors : {});
+      if (kind.check) checked.checkAgain();
+    },
   });
   const edit = (row: number, column: number, text: string): void => {
     setRefused({});
@@ -195,18 +221,16 @@ function Check({ kind, table, change, onDone }: CheckProps) {
   };
   return (
     <Card
-      title={`Check ${counted(records.length, 'row')}`}
+      title={`Check ${counted(rows.length, 'row')}`}
       icon="eye"
-      description={
-        wrong === 0
-          ? 'All rows can be imported.'
-          : `${counted(wrong, 'row has a problem', 'rows have problems')}. Correct the marked cells, or remove the rows.`
-      }
+      description={summaryOf({ wrong, warned, isChecking: checked.isChecking })}
     >
       <ImportTable
         kind={kind}
         table={table}
         problems={problems}
+        warnings={warnings}
+        notes={rows.map((row) => kind.notes?.(row, format, timeZone) ?? {})}
         edit={edit}
         remove={(row) => {
           setRefused({});
@@ -218,6 +242,21 @@ function Check({ kind, table, change, onDone }: CheckProps) {
           change({ ...table, fields });
         }}
       />
+      {checked.weeks.length > 0 && (
+        <div className={styles.choices}>
+          {checked.weeks.map((week) => (
+            <Select
+              key={`${week.week} ${week.rotas.map(({ id }) => id).join(' ')}`}
+              label={`Rota for the week of ${format.day(week.week)}`}
+              hint="Several rotas have these days."
+              value={week.rotaId}
+              placeholder="Choose a rota"
+              options={week.rotas.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={({ target }) => checked.choose({ ...week, rotaId: target.value })}
+            />
+          ))}
+        </div>
+      )}
       {missing.length > 0 && (
         <p className={styles.problem} role="alert">
           {`Choose the column with: ${missing.map(({ label }) => label).join(', ')}.`}
@@ -231,12 +270,12 @@ function Check({ kind, table, change, onDone }: CheckProps) {
       <FormProblem text={send.isError ? send.error.message : null} announced />
       <div className={styles.buttons}>
         <Button
-          disabled={wrong > 0 || missing.length > 0 || isTooLong}
+          disabled={wrong > 0 || missing.length > 0 || isTooLong || checked.isChecking || checked.needsChoice}
           pending={send.isPending}
           pendingText="Importing..."
           onClick={() => send.mutate()}
         >
-          {kind.submit(records.length)}
+          {kind.submit(rows.length)}
         </Button>
       </div>
     </Card>
@@ -248,12 +287,17 @@ function recordOf({ fields }: ParsedTable, cells: readonly string[]): Record<str
   return Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : [])));
 }
 
-/** Returns the server's sentences about a row, from keys like `rows.3.email`. */
-function refusedAt(errors: Record<string, string>, row: number): Record<string, string> {
-  const start = `rows.${row}.`;
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([key, text]) =>
-      key.startsWith(start) ? [[key.slice(start.length), text]] : [],
-    ),
-  );
+/** Returns the row for the API, with the sentence of each wrong field. */
+function readRow(kind: ImportKind, cells: Record<string, string>, today: string): ReadRow {
+  const { row, problems } = kind.read?.(cells, today) ?? { row: cells, problems: {} };
+  return { row, problems: { ...rowProblems(kind, row), ...problems } };
+}
+
+function summaryOf({ wrong, warned, isChecking }: { wrong: number; warned: number; isChecking: boolean }) {
+  if (wrong > 0)
+    return `${counted(wrong, 'row has a problem', 'rows have problems')}. Correct the marked cells, or remove the rows.`;
+  if (isChecking) return 'Checking the rows...';
+  if (warned > 0)
+    return `All rows can be imported. ${counted(warned, 'row has a warning', 'rows have warnings')}.`;
+  return 'All rows can be imported.';
 }

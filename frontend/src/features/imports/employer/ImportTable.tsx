@@ -14,23 +14,33 @@ interface Props {
   table: ParsedTable;
   /** The sentence of each wrong field, by row. */
   problems: readonly Record<string, string>[];
+  /** The warning about each row, if any. It is shown at the first column. */
+  warnings: readonly (string | undefined)[];
+  /** How the cells of each row are understood, by field. */
+  notes: readonly Record<string, string>[];
   edit: (row: number, column: number, text: string) => void;
   remove: (row: number) => void;
   choose: (column: number, field: string | null) => void;
 }
 
-/** The rows of an import as inputs. Rows with problems are first shown alone. */
-export function ImportTable({ kind, table, problems, edit, remove, choose }: Props) {
-  const wrong = problems.flatMap((row, at) => (Object.keys(row).length > 0 ? [at] : []));
-  // Rows stay in the list of wrong rows while they are corrected.
-  const [kept, setKept] = useState<readonly number[] | null>(wrong.length > 0 ? wrong : null);
+/** The rows of an import as inputs. Rows with problems or warnings are first shown alone. */
+export function ImportTable({ kind, table, problems, warnings, notes, edit, remove, choose }: Props) {
+  const [isAll, setAll] = useState(false);
+  // Rows stay in the list while they are corrected.
+  const [kept, setKept] = useState<readonly number[]>([]);
+  const found = problems.flatMap((row, at) =>
+    Object.keys(row).length > 0 || warnings[at] !== undefined ? [at] : [],
+  );
+  if (found.some((at) => !kept.includes(at)))
+    setKept([...new Set([...kept, ...found])].toSorted((one, other) => one - other));
+  const isPart = !isAll && kept.length > 0;
   const [shown, setShown] = useState(SHOWN);
-  const all = kept ?? table.rows.map((_, at) => at);
+  const all = isPart ? kept : table.rows.map((_, at) => at);
   const rows = all.filter((at) => at < table.rows.length).slice(0, shown);
   const columns = table.fields.flatMap((field, at) => (field ? [{ field, at }] : []));
-  const labelOf = (field: string): string => kind.fields.find(({ key }) => key === field)!.label;
+  const fieldOf = (name: string) => kind.fields.find(({ key }) => key === name)!;
   const removeRow = (row: number): void => {
-    setKept(kept && kept.filter((at) => at !== row).map((at) => (at > row ? at - 1 : at)));
+    setKept(kept.filter((at) => at !== row).map((at) => (at > row ? at - 1 : at)));
     remove(row);
   };
   return (
@@ -51,9 +61,9 @@ export function ImportTable({ kind, table, problems, edit, remove, choose }: Pro
           ))}
         </div>
       </details>
-      {kept && kept.length < table.rows.length && (
+      {isPart && kept.length < table.rows.length && (
         <div className={styles.buttons}>
-          <Button variant="secondary" size="small" onClick={() => setKept(null)}>
+          <Button variant="secondary" size="small" onClick={() => setAll(true)}>
             Show all {table.rows.length} rows
           </Button>
         </div>
@@ -65,7 +75,7 @@ export function ImportTable({ kind, table, problems, edit, remove, choose }: Pro
               <th scope="col">Row</th>
               {columns.map(({ field }) => (
                 <th key={field} scope="col">
-                  {labelOf(field)}
+                  {fieldOf(field).label}
                 </th>
               ))}
               <th scope="col">
@@ -77,12 +87,15 @@ export function ImportTable({ kind, table, problems, edit, remove, choose }: Pro
             {rows.map((at) => (
               <tr key={at}>
                 <th scope="row">{at + 1}</th>
-                {columns.map(({ field, at: column }) => (
+                {columns.map(({ field, at: column }, index) => (
                   <td key={field}>
                     <Cell
-                      name={`${labelOf(field)}, row ${at + 1}`}
+                      name={`${fieldOf(field).label}, row ${at + 1}`}
                       value={table.rows[at]![column] ?? ''}
                       problem={problems[at]?.[field]}
+                      warning={index === 0 ? warnings[at] : undefined}
+                      note={notes[at]?.[field]}
+                      isShort={fieldOf(field).isShort ?? false}
                       change={(text) => edit(at, column, text)}
                     />
                   </td>
@@ -115,24 +128,28 @@ interface CellProps {
   name: string;
   value: string;
   problem: string | undefined;
+  warning: string | undefined;
+  note: string | undefined;
+  isShort: boolean;
   change: (text: string) => void;
 }
 
-function Cell({ name, value, problem, change }: CellProps) {
-  const id = `problem-${name.replaceAll(/\W+/g, '-')}`;
+function Cell({ name, value, problem, warning, note, isShort, change }: CellProps) {
+  const id = `about-${name.replaceAll(/\W+/g, '-')}`;
+  const text = problem ?? warning ?? (note === value ? undefined : note);
   return (
     <>
       <input
         aria-label={name}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? id : undefined}
+        aria-describedby={text ? id : undefined}
         value={value}
-        className={styles.cell}
+        className={isShort ? styles.shortCell : styles.cell}
         onChange={({ target }) => change(target.value)}
       />
-      {problem && (
-        <p id={id} className={styles.cellProblem}>
-          {problem}
+      {text && (
+        <p id={id} className={problem ? styles.cellProblem : warning ? styles.cellWarning : styles.cellNote}>
+          {text}
         </p>
       )}
     </>

@@ -1,24 +1,44 @@
 import { ImportPersonRow } from '@contract/invitations/invitations.contract.js';
 import type { ImportResult } from '@contract/common/import.contract.js';
+import {
+  ImportShiftRow,
+  type ShiftImportView,
+} from '@contract/planner/shift-import/shift-import.contract.js';
 import { CreateVenueRequest } from '@contract/venues/venues.contract.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { call } from '../../../api/http.js';
 import type { Change } from '../../../api/keys.js';
+import { MANAGE, plannerLink } from '../../../components/employer/links.js';
+import type { CompanyFormat } from '../../../lib/dates.js';
 import type { PlainAction } from '../../../session/can.js';
 import type { GuessedField } from './parse-table.js';
+import { readShift, shiftNotes, type Cells, type ReadRow } from './shift-cells.js';
 
 interface ImportField extends GuessedField {
   label: string;
   isRequired?: boolean;
+  /** True for dates, times and numbers, which need little room. */
+  isShort?: boolean;
   /** The cell of the template file. */
   example: string;
 }
 
+/** The rota for the shifts of a week. */
+export interface ChosenRota {
+  week: string;
+  rotaId: string;
+}
+
+type Row = Record<string, unknown>;
+
 export interface ImportKind {
   label: string;
-  /** The list with the imported records. */
-  list: string;
+  /** A description of the rows. */
+  help: string;
+  /** The page with the imported records, and its name. */
+  list: (answer: ImportResult) => string;
+  listName: string;
   right: PlainAction;
   fields: readonly ImportField[];
   /** Returns the button's text for a number of rows. */
@@ -26,15 +46,25 @@ export interface ImportKind {
   /** Returns the sentence about the created records. */
   done: (count: number) => string;
   request: new () => object;
-  send: (rows: Record<string, string>[]) => Promise<ImportResult>;
+  /** Reads the cells of a row. Without it, the API gets the texts. */
+  read?: (cells: Cells, today: string) => ReadRow;
+  /** Returns how the cells of a row are understood, by field. */
+  notes?: (row: Row, format: CompanyFormat, zone: string) => Cells;
+  /** Lets the server check the rows without importing them. */
+  check?: (rows: Row[], rotas: ChosenRota[]) => Promise<ShiftImportView>;
+  send: (rows: Row[], rotas: ChosenRota[]) => Promise<ImportResult>;
   changes: Change;
 }
 
+export type ImportName = 'people' | 'venues' | 'shifts';
+
 /** The kinds of imports by the name in the address. */
-export const importKinds: Record<'people' | 'venues', ImportKind> = {
+export const importKinds: Record<ImportName, ImportKind> = {
   people: {
     label: 'People',
-    list: '/manage/invitations',
+    help: 'The file has a first name, a last name and an email address for each person. They are invited as employees.',
+    list: () => `${MANAGE}/invitations`,
+    listName: 'Show invitations',
     right: 'employee.invite',
     fields: [
       {
@@ -83,7 +113,9 @@ export const importKinds: Record<'people' | 'venues', ImportKind> = {
   },
   venues: {
     label: 'Venues',
-    list: '/manage/venues',
+    help: 'The file has a name, an address and a postcode for each venue.',
+    list: () => `${MANAGE}/venues`,
+    listName: 'Show venues',
     right: 'venue.create',
     fields: [
       {
@@ -148,10 +180,91 @@ export const importKinds: Record<'people' | 'venues', ImportKind> = {
     send: (rows) => call('POST /venues/import', { body: { rows: rows as never } }),
     changes: 'venue',
   },
+  shifts: {
+    label: 'Shifts',
+    help: 'Name people by email address, payroll number or full name, and leave the cell empty for an open shift. A shift that ends before it starts ends on the next day. Employees see nothing until you publish.',
+    list: (answer) => `${plannerLink()}?day=${(answer as ShiftImportView).firstDate}`,
+    listName: 'Show the planner',
+    right: 'rota.create',
+    fields: [
+      {
+        key: 'person',
+        label: 'Person',
+        isRequired: true,
+        example: 'sam.guard@example.com',
+        names: [
+          'person',
+          'employee',
+          'email',
+          'e mail',
+          'email address',
+          'payroll number',
+          'staff',
+          'staff member',
+          'name',
+          'full name',
+        ],
+      },
+      {
+        key: 'venue',
+        label: 'Venue',
+        example: 'The Crown',
+        names: ['venue', 'venue name', 'site', 'site name', 'location', 'place'],
+      },
+      {
+        key: 'postcode',
+        label: 'Postcode',
+        example: '',
+        names: ['postcode', 'post code', 'postal code', 'venue postcode'],
+      },
+      { key: 'role', label: 'Role', example: 'Door', names: ['role', 'position', 'job', 'job title'] },
+      {
+        key: 'date',
+        isShort: true,
+        label: 'Date',
+        isRequired: true,
+        example: '31/12/2026',
+        names: ['date', 'shift date', 'day', 'start date'],
+      },
+      {
+        key: 'startTime',
+        isShort: true,
+        label: 'Start',
+        isRequired: true,
+        example: '21:00',
+        names: ['start', 'start time', 'starts', 'from', 'begin'],
+      },
+      {
+        key: 'endTime',
+        isShort: true,
+        label: 'End',
+        isRequired: true,
+        example: '05:00',
+        names: ['end', 'end time', 'ends', 'finish', 'finish time', 'to', 'until'],
+      },
+      {
+        key: 'breakMinutes',
+        isShort: true,
+        label: 'Break (minutes)',
+        example: '30',
+        names: ['break', 'break minutes', 'break mins', 'break min', 'unpaid break'],
+      },
+      { key: 'notes', label: 'Notes', example: '', names: ['notes', 'comments'] },
+    ],
+    submit: (count) => `Add ${count} ${count === 1 ? 'shift' : 'shifts'}`,
+    done: (count) =>
+      `${count} ${count === 1 ? 'shift was' : 'shifts were'} added.${count > 0 ? ' Employees see them after you publish.' : ''}`,
+    request: ImportShiftRow,
+    read: readShift,
+    notes: shiftNotes,
+    check: (rows, rotas) => call('POST /planner/import/check', { body: { rows: rows as never, rotas } }),
+    send: (rows, rotas) => call('POST /planner/import', { body: { rows: rows as never, rotas } }),
+    changes: 'rota',
+  },
 };
 
 /** Returns the sentence of each wrong field of a row, as the server would answer it. */
-export function rowProblems({ request }: ImportKind, row: Record<string, string>): Record<string, string> {
+export function rowProblems({ request }: ImportKind, row: Row): Record<string, string> {
   const errors = validateSync(plainToInstance(request, row), { stopAtFirstError: true });
   return Object.fromEntries(
     errors.map(({ property, constraints = {} }) => [property, Object.values(constraints)[0] ?? 'Not valid']),

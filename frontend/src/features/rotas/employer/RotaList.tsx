@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
 import { DateFilter, SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
+import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { rotaColumns } from './columns.js';
 import { statusOptions, typeOptions } from './labels.js';
@@ -42,6 +43,7 @@ function Rotas() {
           <SortSelect columns={rotaColumns} />
         </>
       }
+      actions={<ImportLink kind="shifts" />}
       selection={<RotaBulkActions />}
       empty={{
         text: 'No rotas created yet',
