@@ -37,6 +37,7 @@ import { ShiftsModule } from './shifts/shifts.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
+import { TwoStepModule } from './two-step/two-step.module.js';
 import { ProfileModule } from './users/profile.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 
@@ -82,6 +83,7 @@ export class AppModule {
         StatsModule,
         TasksModule,
         TimesheetsModule,
+        TwoStepModule,
         VenuesModule,
         HealthModule,
       ],

@@ -79,13 +79,13 @@ export class AccountSwitchService {
     choose: () => Promise<User>,
   ): Promise<CurrentUserView> {
     const { session, sessionID: from } = request;
-    const { signedInAt } = session;
+    const { signedInAt, provedAt, factorAt } = session;
     const { user, passwordHash } = await this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });
       await this.sessions.rejectIfEnded(request);
       return { user: await choose(), passwordHash: account.passwordHash };
     });
-    await this.sessions.begin(request, user, { passwordHash, signedInAt, from });
-    return this.users.current({ userId: user.id });
+    await this.sessions.begin(request, user, { passwordHash, signedInAt, provedAt, factorAt, from });
+    return this.users.current({ userId: user.id, hasFactor: factorAt !== undefined });
   }
 }

@@ -144,7 +144,7 @@ export const accountRoutes = {
   'DELETE /auth/sessions/:id': { summary: 'End a session' },
   'DELETE /auth/identities/:id': {
     summary: 'Disconnect an identity of a sign-in provider',
-    errors: { only_way_in: 409 },
+    errors: { only_way_in: 409, proof_needed: 403 },
   },
   'POST /auth/switch': {
     summary: 'Switch to another membership of the account',

@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CurrentActor, Roles } from '../common/auth/access.js';
+import { AsksAgain, CurrentActor, Roles, WithoutFactor } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -34,6 +34,7 @@ export class AccountsController {
   ) {}
 
   @Roles('employer', 'employee')
+  @WithoutFactor()
   @Route(accountRoutes, 'GET /auth/account')
   account(@CurrentActor() actor: Actor): Promise<AccountView> {
     return this.queries.account(actor);
@@ -87,6 +88,7 @@ export class AccountsController {
   }
 
   @Roles('employer', 'employee')
+  @AsksAgain()
   @Route(accountRoutes, 'DELETE /auth/identities/:id')
   removeIdentity(
     @CurrentActor() actor: Actor,
@@ -97,6 +99,7 @@ export class AccountsController {
   }
 
   @Roles('employer', 'employee')
+  @WithoutFactor()
   @Route(accountRoutes, 'POST /auth/switch')
   switchTo(
     @CurrentActor() actor: Actor,

@@ -59,7 +59,7 @@ export class AccountsQueries {
       defaultSort: sql`(${current}) desc, ${LAST_USED_AT} desc, ${sessionName}`,
       filters: { id: idFilter(sessionName), q: searchFilter(sql`sess ->> 'agent'`) },
     };
-    const open = sql`sess ->> 'accountId' = ${accountId} and expire > now()`;
+    const open = sql`sess ->> 'accountId' = ${accountId} and sess ->> 'userId' is not null and expire > now()`;
     return listPage(this.em.getKysely(), spec, open, query);
   }
 }

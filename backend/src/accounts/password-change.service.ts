@@ -65,6 +65,7 @@ export class PasswordChangeService {
       await endSessions(this.em, { accountId: id });
       await this.events.emit('account.password_changed', { email, ...accountAudit(id, actor) });
     });
-    await this.sessions.begin(request, { id: actor.userId, accountId: id }, { passwordHash });
+    const { factorAt } = request.session;
+    await this.sessions.begin(request, { id: actor.userId, accountId: id }, { passwordHash, factorAt });
   }
 }

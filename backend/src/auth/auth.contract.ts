@@ -100,7 +100,7 @@ export const authRoutes = {
     body: LoginRequest,
     answer: CurrentUserView,
     status: 200,
-    errors: { wrong_credentials: 401, not_signed_in: 401, not_found: 404 },
+    errors: { wrong_credentials: 401, factor_needed: 401, not_signed_in: 401, not_found: 404 },
   },
   'POST /auth/register': {
     summary: 'Sign up, with or without an invitation',

@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CurrentActor, Public, Roles, type MusterRequest } from '../common/auth/access.js';
+import { CurrentActor, Public, Roles, WithoutFactor, type MusterRequest } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
@@ -17,9 +17,10 @@ export class AuthController {
   ) {}
 
   @Roles('employer', 'employee')
+  @WithoutFactor()
   @Route(authRoutes, 'GET /auth/user')
   current(@CurrentActor() actor: Actor): Promise<CurrentUserView> {
-    return this.users.current(actor);
+    return this.users.current({ userId: actor.userId, hasFactor: actor.factorDueAt === null });
   }
 
   @Public()

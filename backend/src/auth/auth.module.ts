@@ -1,12 +1,14 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
+import { FactorsModule } from '../factors/factors.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { ProviderClientModule } from '../provider-client/provider-client.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { PasswordCheckService } from './password-check.service.js';
+import { DevicesService } from './devices.service.js';
 import { LocalStrategy } from './local.strategy.js';
 import { PasswordsService } from './passwords.service.js';
 import { MembershipsService } from './memberships.service.js';
@@ -18,6 +20,7 @@ import { Account } from '../users/account.entity.js';
 @Module({
   imports: [
     MikroOrmModule.forFeature([Account]),
+    FactorsModule,
     InvitationsModule,
     PassportModule,
     ProviderClientModule,
@@ -26,6 +29,7 @@ import { Account } from '../users/account.entity.js';
   controllers: [AuthController],
   providers: [
     AuthService,
+    DevicesService,
     LocalStrategy,
     PasswordCheckService,
     { provide: PasswordsService, useFactory: () => new PasswordsService() },
@@ -39,6 +43,7 @@ import { Account } from '../users/account.entity.js';
     PasswordsService,
     MembershipsService,
     SessionsService,
+    SignInService,
     WeakPasswordsService,
   ],
 })

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
+import type { Request } from 'express';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields } from '../common/http/errors.js';
 import type { Client } from '../common/http/client-of-request.js';
@@ -12,7 +13,8 @@ import type { RegisterRequest } from './auth.contract.js';
 import { PasswordCheckService, type CheckedAccount } from './password-check.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { WeakPasswordsService } from './weak-passwords.service.js';
-import { MembershipsService } from './memberships.service.js';
+import { MembershipsService, type LockedAccount } from './memberships.service.js';
+import { SessionsService } from './sessions.service.js';
 
 const WRONG = 'Incorrect email or password';
 const OTHER_EMAIL = 'Please use the email address that the invitation was sent to';
@@ -20,7 +22,7 @@ const OTHER_EMAIL = 'Please use the email address that the invitation was sent t
 /** The member that signed in with a password, and the matching hash. */
 export interface SignedIn {
   user: User;
-  passwordHash: string;
+  passwordHash: string | null;
 }
 
 type SignedOutMember = { id: string; companyId?: string | null };
@@ -38,6 +40,7 @@ export class AuthService {
     private readonly events: Events,
     private readonly memberships: MembershipsService,
     private readonly limits: Limits,
+    private readonly sessions: SessionsService,
   ) {}
 
   /**
@@ -88,10 +91,26 @@ export class AuthService {
       const account = await this.memberships.lock({ id });
       if (account.passwordHash !== passwordHash)
         throw new UnauthorizedException(WRONG, { errorCode: 'wrong_credentials' });
-      const user = await this.memberships.membershipForSignIn(account, invitationToken);
-      await this.events.emit('account.signed_in', { user, ...privateUserAudit(user) });
-      return { user, passwordHash };
+      return this.signInLocked(account, invitationToken);
     });
+  }
+
+  /**
+   * Returns the member for an account whose second factor was checked.
+   * @throws NotSignedIn if the half session of the request ended in the meantime
+   */
+  async signInAfterFactor(request: Request, id: string, invitationToken: string | null): Promise<SignedIn> {
+    return this.em.transactional(async () => {
+      const account = await this.memberships.lock({ id });
+      await this.sessions.rejectIfEnded(request);
+      return this.signInLocked(account, invitationToken);
+    });
+  }
+
+  private async signInLocked(account: LockedAccount, invitationToken?: string | null): Promise<SignedIn> {
+    const user = await this.memberships.membershipForSignIn(account, invitationToken);
+    await this.events.emit('account.signed_in', { user, ...privateUserAudit(user) });
+    return { user, passwordHash: account.passwordHash };
   }
 
   /** Records that a member signed out. */

@@ -8,9 +8,13 @@ import { CLEAR_CACHE, sessionCookieName } from '../common/auth/session.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
 import { Clock } from '../common/time/clock.js';
+import { hasFactorSql } from '../factors/has-factor.sql.js';
 import type { User } from '../users/user.entity.js';
+import { DevicesService } from './devices.service.js';
 
 const AGENT_MAX = 300;
+/** The time for the second step of a sign-in. */
+const HALF_MS = 15 * 60_000;
 /** The list in the profile shows this many sessions. */
 const SESSIONS_MAX = 100;
 
@@ -22,6 +26,10 @@ export interface SessionGrounds {
   signedInAt?: string;
   /** The ID token from the provider's sign-in. The provider's sign-out needs it. */
   idToken?: string;
+  /** The time of the last password or second factor. If missing, now. */
+  provedAt?: string;
+  /** The time of the second factor. An account with one gets no session without it. */
+  factorAt?: string;
   /** The session that continues under a new id. If it ended in the meantime, no session starts. */
   from?: string;
 }
@@ -34,6 +42,7 @@ export class SessionsService {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly sessionCache: SessionCache,
+    private readonly devices: DevicesService,
   ) {}
 
   /**
@@ -53,15 +62,46 @@ export class SessionsService {
     if (idToken) request.session.idToken = idToken;
     request.session.accountId = user.accountId;
     request.session.userId = user.id;
-    request.session.signedInAt = grounds.signedInAt ?? this.clock.now().toISOString();
+    const now = this.clock.now().toISOString();
+    request.session.signedInAt = grounds.signedInAt ?? now;
+    request.session.provedAt = grounds.provedAt ?? now;
+    if (grounds.factorAt) request.session.factorAt = grounds.factorAt;
     request.session.agent = request.get('user-agent')?.slice(0, AGENT_MAX);
     await promiseFromCallback((done) => request.session.save(done));
     if ((await this.isStillValid(user.accountId, grounds)) && (await this.endPrevious(grounds))) {
       await this.endOldest(user.accountId, request.sessionID);
+      if (!grounds.from) await this.devices.remember(request, user);
       return;
     }
     await promiseFromCallback((done) => request.session.destroy(done));
     throw new NotSignedIn();
+  }
+
+  /**
+   * Starts a sign-in that still needs the second factor, under a new session id. No route accepts the session except
+   * those of the second step.
+   */
+  async beginHalf(
+    request: Request,
+    accountId: string,
+    { invitationToken = null, idToken }: { invitationToken?: string | null; idToken?: string | undefined },
+  ): Promise<void> {
+    const { sessionID: before } = request;
+    await promiseFromCallback((done) => request.session.regenerate(done));
+    this.sessionCache.forget(before);
+    request.session.cookie.maxAge = HALF_MS;
+    request.session.accountId = accountId;
+    request.session.half = { invitationToken };
+    if (idToken) request.session.idToken = idToken;
+    await promiseFromCallback((done) => request.session.save(done));
+  }
+
+  /** Records in the session that the password or a second factor was given now. */
+  async saveProof({ session }: Request, isFactor: boolean): Promise<void> {
+    const now = this.clock.now().toISOString();
+    session.provedAt = now;
+    if (isFactor) session.factorAt = now;
+    await promiseFromCallback((done) => session.save(done));
   }
 
   /**
@@ -99,12 +139,17 @@ export class SessionsService {
 
   /**
    * Waits for changes that end sessions, because these lock the account's row first. Then checks that the hash is
-   * unchanged.
+   * unchanged, and that the second factor of an account with one was given.
    */
-  private async isStillValid(accountId: string, { passwordHash }: SessionGrounds): Promise<boolean> {
+  private async isStillValid(
+    accountId: string,
+    { passwordHash, factorAt }: SessionGrounds,
+  ): Promise<boolean> {
     const same =
       passwordHash === undefined ? sql`true` : sql`password_hash is not distinct from ${passwordHash}`;
-    const { rows } = await sql`select from accounts where id = ${accountId} and ${same} for share`.execute(
+    const hasGiven = factorAt === undefined ? sql`not ${hasFactorSql(sql`${accountId}::uuid`)}` : sql`true`;
+    const { rows } = await sql`
+      select from accounts where id = ${accountId} and ${same} and ${hasGiven} for share`.execute(
       this.em.getKysely(),
     );
     return rows.length > 0;

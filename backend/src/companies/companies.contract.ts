@@ -69,6 +69,9 @@ export class CompanySettingsRequest {
   /** Employees confirm each schedule. Assignments that exist when it is switched on count as confirmed. */
   @booleanField('Ask employees to confirm schedules', { optional: true })
   askToConfirmSchedules?: boolean;
+  /** True if employers must sign in with a second factor, from seven days after the change. */
+  @booleanField('Required two-step sign-in', { optional: true })
+  requiresSecondFactor?: boolean;
 }
 
 export const BrandingView = view('BrandingView', {
@@ -92,6 +95,7 @@ export const CompanyView = view('CompanyView', {
   shiftLateMinutes: Count,
   noShowMinutes: Count,
   askToConfirmSchedules: v.boolean(),
+  requiresSecondFactor: v.boolean(),
 });
 export type CompanyView = v.InferOutput<typeof CompanyView>;
 

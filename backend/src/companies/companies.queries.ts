@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { CompanyTable } from './company.entity.js';
@@ -18,6 +19,7 @@ export class CompaniesQueries {
       .select(['first_day_of_week as firstDayOfWeek', 'location_retention_days as locationRetentionDays'])
       .select(['shift_late_minutes as shiftLateMinutes', 'no_show_minutes as noShowMinutes'])
       .select('ask_to_confirm_schedules as askToConfirmSchedules')
+      .select(sql<boolean>`factor_required_at is not null`.as('requiresSecondFactor'))
       .where('id', '=', actor.companyId)
       .executeTakeFirst();
     return orNotFound(company);

@@ -29,6 +29,7 @@ type Fields = Pick<
   | 'shiftLateMinutes'
   | 'noShowMinutes'
   | 'askToConfirmSchedules'
+  | 'factorRequiredAt'
 >;
 
 const SAME_SETTINGS = {
@@ -39,7 +40,13 @@ const SAME_SETTINGS = {
   shiftLateMinutes: undefined,
   noShowMinutes: undefined,
   askToConfirmSchedules: undefined,
+  requiresSecondFactor: undefined,
 };
+
+/** The setting that employers need a second factor. The company stores since when. */
+interface RequiredFactor {
+  requiresSecondFactor: boolean | undefined;
+}
 
 /** Changes the settings of a company. Concurrent requests change only the settings that each one names. */
 @Injectable()
@@ -69,25 +76,29 @@ export class CompaniesService {
   /** Changes the settings. In a new zone every plan that has not started keeps its wall-clock times. */
   update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
     const { name, dateFormat, firstDayOfWeek, locationRetentionDays, askToConfirmSchedules } = request;
-    const { shiftLateMinutes, noShowMinutes } = request;
+    const { shiftLateMinutes, noShowMinutes, requiresSecondFactor } = request;
     const timeZone = request.timeZone ? canonicalZone(request.timeZone)! : undefined;
     const weeks = { timeZone, dateFormat, firstDayOfWeek };
     const lateness = { shiftLateMinutes, noShowMinutes };
-    const fields = { name, ...weeks, locationRetentionDays, ...lateness, askToConfirmSchedules };
+    const fields = { name, ...weeks, locationRetentionDays, ...lateness, askToConfirmSchedules, requiresSecondFactor };
     return this.changeCompany(actor, 'company.changed', { ...fields, logo: undefined });
   }
 
   private changeCompany(
     actor: Actor,
     event: 'company.branded' | 'company.changed',
-    fields: NamedFields<Fields>,
+    { requiresSecondFactor, ...fields }: NamedFields<Omit<Fields, 'factorRequiredAt'>> & RequiredFactor,
   ): Promise<CompanyView> {
     const { companyId, userId: actorId } = memberOf(actor);
     return this.em.transactional(async () => {
       await lockCompany(this.em, companyId);
       const company = await this.em.findOneOrFail(Company, { id: companyId });
       const firstDayOfWeek = fields.firstDayOfWeek ?? firstDayAfterFormatChange(company, fields.dateFormat);
-      const changes = changeFields<Fields>(company, { ...fields, firstDayOfWeek });
+      const changes = changeFields<Fields>(company, {
+        ...fields,
+        firstDayOfWeek,
+        factorRequiredAt: this.requiredAt(company, requiresSecondFactor),
+      });
       if (Object.keys(changes).length === 0) return this.queries.one(actor);
       company.updatedAt = this.clock.now();
       const about = { companyId, actorId, objectType: 'company' as const, objectId: companyId };
@@ -96,5 +107,11 @@ export class CompaniesService {
       await this.em.flush();
       return this.queries.one(actor);
     });
+  }
+
+  /** Returns the new start of the requirement, or undefined if it stays. */
+  private requiredAt({ factorRequiredAt }: Company, isRequired?: boolean): Date | null | undefined {
+    if (isRequired === undefined || isRequired === Boolean(factorRequiredAt)) return undefined;
+    return isRequired ? this.clock.now() : null;
   }
 }

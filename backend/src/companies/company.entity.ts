@@ -19,6 +19,8 @@ const CompanySchema = defineEntity({
     noShowMinutes: p.integer().default(30),
     /** True if employees confirm schedules, as they confirm rota shifts. */
     askToConfirmSchedules: p.boolean().default(false),
+    /** Since when employers must sign in with a second factor, or null. */
+    factorRequiredAt: p.datetime().nullable(),
   },
 });
 

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { CurrentActor, Roles } from '../common/auth/access.js';
+import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -27,6 +27,7 @@ export class ErasuresController {
   ) {}
 
   @Roles('employer')
+  @AsksAgain()
   @Route(erasureRoutes, 'POST /employees/:id/erase')
   erase(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
     return this.employees.erase(actor, id);

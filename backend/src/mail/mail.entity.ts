@@ -2,7 +2,15 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../users/account.entity.js';
 import { Company } from '../companies/company.entity.js';
 
-export const MAIL_KINDS = ['invitation', 'reset', 'confirm', 'password_changed', 'notifications'] as const;
+export const MAIL_KINDS = [
+  'invitation',
+  'reset',
+  'confirm',
+  'password_changed',
+  'notifications',
+  'factor_reset',
+  'new_device',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** A `limited` mail is never sent, because the daily limit was reached when it was requested. */

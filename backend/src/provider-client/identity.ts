@@ -16,12 +16,17 @@ export interface Identity {
   /** The normalised address, or null if the provider shares no valid one. */
   email: string | null;
   isVerified: boolean;
+  /** True if the provider says that it asked for a second factor. */
+  hasFactor: boolean;
   firstName: string;
   lastName: string;
 }
 
 /** The name of a person without one. */
 const UNNAMED = '-';
+
+/** Several factors, a one-time code, a key in hardware or software, or a smart card. */
+const SECOND_FACTORS = new Set<unknown>(['mfa', 'otp', 'hwk', 'swk', 'sc']);
 
 type Claims = Record<string, unknown>;
 
@@ -43,8 +48,14 @@ export async function readIdentity(tokens: Tokens, config: Configuration): Promi
     subject: sub,
     email,
     isVerified: email !== null && claims.email_verified === true,
+    hasFactor: saysSecondFactor(token.amr),
     ...nameFromClaims(claims, email),
   };
+}
+
+/** Returns whether the ID token's methods (RFC 8176) include a second factor. */
+export function saysSecondFactor(amr: unknown): boolean {
+  return Array.isArray(amr) && amr.some((method) => SECOND_FACTORS.has(method));
 }
 
 /** Returns a name that Muster can store, from the best claim. Without any name it uses the address. */

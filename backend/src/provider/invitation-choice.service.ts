@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { SessionsService } from '../auth/sessions.service.js';
+import { FactorNeeded } from '../auth/half-session.js';
+import { SignInService } from '../auth/sign-in.service.js';
 import { clientOfRequest } from '../common/http/client-of-request.js';
 import { orNotFound } from '../common/http/errors.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
@@ -15,7 +16,7 @@ export class InvitationChoiceService {
   constructor(
     private readonly signIns: ProviderSignInService,
     private readonly acceptance: AcceptanceService,
-    private readonly sessions: SessionsService,
+    private readonly sessions: SignInService,
     private readonly users: UsersQueries,
   ) {}
 
@@ -33,12 +34,14 @@ export class InvitationChoiceService {
 
   /**
    * Signs in with one of the invitations, or with none.
-   * @throws NotVisible if the invitation is not offered, or no verified person is waiting in this session
+   * @throws NotVisible if the invitation is not offered, or no verified person is waiting in this session; FactorNeeded
    */
   async choose(request: Request, invitationId: string | null): Promise<CurrentUserView> {
     const { identity, idToken } = orNotFound(request.session.newcomer);
     const admitted = await this.signIns.choose(identity, invitationId, clientOfRequest(request));
-    await this.sessions.begin(request, admitted.user, { ...admitted, idToken });
-    return this.users.current({ userId: admitted.user.id });
+    const { hasFactor } = identity;
+    if (!(await this.sessions.beginByProvider(request, admitted, { hasFactor, idToken })))
+      throw new FactorNeeded();
+    return this.users.current({ userId: admitted.user.id, hasFactor });
   }
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request } from 'express';
-import { SessionsService } from '../auth/sessions.service.js';
+import { SignInService } from '../auth/sign-in.service.js';
 import type { MusterRequest } from '../common/auth/access.js';
 import { isSameOrigin } from '../common/auth/same-origin.js';
 import { SessionCache } from '../common/auth/session-cache.js';
@@ -48,7 +48,7 @@ export class ProviderFlowService {
     private readonly client: ProviderClientService,
     private readonly signIns: ProviderSignInService,
     private readonly identities: IdentitiesService,
-    private readonly sessions: SessionsService,
+    private readonly sessions: SignInService,
     private readonly sessionCache: SessionCache,
     private readonly limits: Limits,
   ) {}
@@ -127,8 +127,12 @@ export class ProviderFlowService {
       this.sessionCache.forget(before);
       return '/welcome';
     }
-    await this.sessions.begin(request, admitted.user, { ...admitted, idToken: user.idToken });
-    return '/';
+    const { identity, idToken } = user;
+    const isSignedIn = await this.sessions.beginByProvider(request, admitted, {
+      hasFactor: identity.hasFactor,
+      idToken,
+    });
+    return isSignedIn ? '/' : '/second-step';
   }
 
   private async rejectIfUnreachable(invitation: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { Body, Controller, Redirect, Req, UseFilters, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
-import { Public, Roles, type MusterRequest } from '../common/auth/access.js';
+import { AsksAgain, Public, Roles, type MusterRequest } from '../common/auth/access.js';
 import type { RedirectView } from '../auth/auth.contract.js';
 import { ChangesState } from '../common/http/read-only.js';
 import type { CurrentUserView } from '../users/users.contract.js';
@@ -42,6 +42,7 @@ export class ProviderController {
   }
 
   @Roles('employer', 'employee')
+  @AsksAgain()
   @Route(providerRoutes, 'POST /login/connect')
   async connect(@Req() request: MusterRequest): Promise<RedirectView> {
     return { redirectTo: await this.flow.connect(request) };

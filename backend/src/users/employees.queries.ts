@@ -16,6 +16,7 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import type { ExportRow } from './employees.csv.js';
+import { hasFactorSql } from '../factors/has-factor.sql.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import type { EmployeeDetail, EmployeeView } from './users.contract.js';
 
@@ -40,7 +41,11 @@ const EMPLOYEE = {
   badgeNumber: sql`u.badge_number`,
   createdAt: sql`u.created_at`,
 };
-const DETAIL = selection<EmployeeDetail>({ ...EMPLOYEE, badgePhotoUrl: sql`u.badge_photo_url` });
+const DETAIL = selection<EmployeeDetail>({
+  ...EMPLOYEE,
+  badgePhotoUrl: sql`u.badge_photo_url`,
+  hasSecondFactor: hasFactorSql(sql`u.account_id`),
+});
 const from = sql`users u join accounts a on a.id = u.account_id`;
 const byLastName = [sql`lower(u.last_name)`, sql`lower(u.first_name)`];
 

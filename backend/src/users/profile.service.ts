@@ -77,7 +77,7 @@ export class ProfileService {
         await this.limits.profileChanges.count(user.id);
         await this.emit(kind, user, changes);
       }
-      return this.queries.current(actor);
+      return this.queries.current({ userId: actor.userId, hasFactor: actor.factorDueAt === null });
     });
   }
 

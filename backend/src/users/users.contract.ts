@@ -45,6 +45,8 @@ export const CurrentUserView = view('CurrentUserView', {
   dateFormat: v.picklist(DATE_FORMATS),
   /** The number of days for which the company keeps locations. */
   locationRetentionDays: Count,
+  /** When this session needs a second factor, or null if it has one or needs none. */
+  factorDueAt: v.nullable(Instant),
   /** True for an employer whose company has no other one. */
   isOnlyEmployer: v.boolean(),
   /** All active memberships of the account in companies, by company name, for the switcher. */
@@ -137,6 +139,8 @@ export type EmployeeView = v.InferOutput<typeof EmployeeView>;
 /** One member of staff on their own page. Lists do not contain the badge photo. */
 export const EmployeeDetail = extendedView('EmployeeDetail', EmployeeView, {
   badgePhotoUrl: v.nullable(v.string()),
+  /** True if the member signs in with a second factor. */
+  hasSecondFactor: v.boolean(),
 });
 export type EmployeeDetail = v.InferOutput<typeof EmployeeDetail>;
 

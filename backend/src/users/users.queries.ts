@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Actor } from '../common/auth/actor.js';
+import { FACTOR_DUE_AT } from '../common/auth/factor-due.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { DEFAULT_FORMAT } from '../common/time/format.js';
@@ -29,6 +29,7 @@ const MEMBER = selection<CurrentUserView>({
   firstDayOfWeek: sql`coalesce(c.first_day_of_week, 0)`,
   dateFormat: sql`coalesce(c.date_format, ${sql.lit(DEFAULT_FORMAT)})`,
   locationRetentionDays: sql`coalesce(c.location_retention_days, ${sql.lit(LOCATION_RETENTION_DAYS)})`,
+  factorDueAt: sql.raw(FACTOR_DUE_AT),
   isOnlyEmployer: sql`u.role = 'employer' and u.company_id is not null and not exists (
     select from users o where o.company_id = u.company_id and o.role = 'employer'
        and o.deactivated_at is null and o.id <> u.id)`,
@@ -46,14 +47,15 @@ const MEMBER = selection<CurrentUserView>({
 export class UsersQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns the actor's own record. */
-  async current(actor: Pick<Actor, 'userId'>): Promise<CurrentUserView> {
+  /** Returns the actor's own record. `hasFactor` is true if the session has a second factor or needs none. */
+  async current({ userId, hasFactor }: { userId: string; hasFactor: boolean }): Promise<CurrentUserView> {
     const found = sql`
         from users u
         join accounts a on a.id = u.account_id
         left join companies c on c.id = u.company_id
         left join users e on e.company_id = u.company_id and e.id = u.employer_id
-       where u.id = ${actor.userId}`;
-    return orNotFound((await read(this.em.getKysely(), MEMBER, found))[0]);
+       where u.id = ${userId}`;
+    const member = orNotFound((await read(this.em.getKysely(), MEMBER, found))[0]);
+    return hasFactor ? { ...member, factorDueAt: null } : member;
   }
 }

@@ -11,8 +11,18 @@ import { Config } from '../../config/config.js';
 import { NotSignedIn } from '../http/errors.js';
 import { isReadOnly } from '../http/read-only.js';
 import { RequestTurns } from '../http/request-turns.js';
-import { ACCESS, ANY_BODY, NOT_ALLOWED, type Access, type MusterRequest } from './access.js';
+import { Clock } from '../time/clock.js';
+import {
+  ACCESS,
+  ANY_BODY,
+  ASKS_AGAIN,
+  NOT_ALLOWED,
+  WITHOUT_FACTOR,
+  type Access,
+  type MusterRequest,
+} from './access.js';
 import { ActorCache } from './actor-cache.js';
+import { FACTOR_REQUIRED, PROOF_MS, PROOF_NEEDED } from './factor-due.js';
 import type { Role } from './roles.contract.js';
 import { SessionCache } from './session-cache.js';
 import { isSameOrigin } from './same-origin.js';
@@ -21,7 +31,8 @@ import { SessionHandler } from './session-handler.js';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The global guard. It checks in this order: signed in (401), same origin (403), role (403), JSON (415).
+ * The global guard. It checks in this order: signed in (401), same origin (403), role (403), second factor (403),
+ * recent password or factor (403), JSON (415).
  * It runs after the body has arrived, so a session that ends during an upload is refused. A route without `@Public()`
  * or `@Roles()` is refused too.
  */
@@ -34,6 +45,7 @@ export class AccessGuard implements CanActivate {
     private readonly sessionCache: SessionCache,
     private readonly requestTurns: RequestTurns,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -50,6 +62,7 @@ export class AccessGuard implements CanActivate {
     if (access !== 'public' && !access?.includes(request.actor!.role)) {
       throw new ForbiddenException(NOT_ALLOWED);
     }
+    if (access !== 'public') this.checkFactor(context, request);
     const takesAny = this.reflector.get<boolean | undefined>(ANY_BODY, context.getHandler()) === true;
     if (writes && !takesAny && hasBody(request) && !request.is('application/json')) {
       throw new UnsupportedMediaTypeException('The request must be JSON');
@@ -57,14 +70,31 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
+  /** @throws ForbiddenException if the session lacks a required second factor, or the action asks for a newer proof */
+  private checkFactor(context: ExecutionContext, { actor, session }: MusterRequest): void {
+    const now = this.clock.now().getTime();
+    const isMarked = (key: string) => this.reflector.get<unknown>(key, context.getHandler()) === true;
+    const { factorDueAt } = actor!;
+    if (factorDueAt !== null && factorDueAt <= now && !isMarked(WITHOUT_FACTOR)) {
+      throw new ForbiddenException(FACTOR_REQUIRED, { errorCode: 'factor_required' });
+    }
+    if (!isMarked(ASKS_AGAIN)) return;
+    const provedAt = Date.parse(session.provedAt ?? session.signedInAt ?? '');
+    if (!(now - provedAt <= PROOF_MS)) {
+      throw new ForbiddenException(PROOF_NEEDED, { errorCode: 'proof_needed' });
+    }
+  }
+
   private async identify(request: MusterRequest, context: ExecutionContext): Promise<void> {
     const response = context.switchToHttp().getResponse<Response>();
-    const signed = isReadOnly(context)
-      ? await this.sessionCache.find(request, response)
-      : await this.sessionHandler.loadSession(request, response);
+    const asksAgain = this.reflector.get<unknown>(ASKS_AGAIN, context.getHandler()) === true;
+    const signed =
+      isReadOnly(context) && !asksAgain
+        ? await this.sessionCache.find(request, response)
+        : await this.sessionHandler.loadSession(request, response);
     const actor = signed && (await this.actorCache.find(signed.userId, signed.accountId));
     if (!actor) return;
-    request.actor = actor;
+    request.actor = signed.hasFactor ? { ...actor, factorDueAt: null } : actor;
     this.requestTurns.rememberMember(request);
   }
 }

@@ -5,6 +5,8 @@ import type { Actor } from './actor.js';
 
 export const ACCESS = 'muster:access';
 export const ANY_BODY = 'muster:any-body';
+export const WITHOUT_FACTOR = 'muster:without-factor';
+export const ASKS_AGAIN = 'muster:asks-again';
 export const NOT_ALLOWED = 'You are not allowed to do this';
 
 /** The callers a route allows: everyone, or members with one of these roles. */
@@ -20,6 +22,12 @@ export const Roles = (...roles: [Role, ...Role[]]) => SetMetadata(ACCESS, roles 
  * Marks a write by other programs, such as mail programs. Its body may have any type because the handler ignores it.
  */
 export const AnyBody = () => SetMetadata(ANY_BODY, true);
+
+/** Marks a route for employers who have not set up the second factor that their company requires. */
+export const WithoutFactor = () => SetMetadata(WITHOUT_FACTOR, true);
+
+/** Marks a sensitive action, which needs the password or a second factor of the last 15 minutes. */
+export const AsksAgain = () => SetMetadata(ASKS_AGAIN, true);
 
 /** A request after the access guard. `actor` is missing if the caller is not signed in. */
 export interface MusterRequest extends Request {

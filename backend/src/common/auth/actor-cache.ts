@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { DatabaseListener } from '../db/database-listener.js';
 import { Connections } from '../db/pool/connections.js';
 import type { Actor } from './actor.js';
+import { FACTOR_DUE_AT } from './factor-due.js';
 
 /** The maximum age of a cached actor, which also covers a missed notification of a change. */
 const KEEP_MS = 1_000;
@@ -42,7 +43,8 @@ export class ActorCache implements OnModuleInit {
   private async loadActor(userId: string): Promise<Actor | null> {
     const { rows } = await this.connections.reads.query<Actor>(
       `select u.id as "userId", u.account_id as "accountId", u.company_id as "companyId", u.role,
-             coalesce(c.time_zone, 'Europe/London') as "timeZone", coalesce(c.first_day_of_week, 0) as "firstDayOfWeek"
+             coalesce(c.time_zone, 'Europe/London') as "timeZone", coalesce(c.first_day_of_week, 0) as "firstDayOfWeek",
+             (extract(epoch from ${FACTOR_DUE_AT}) * 1000)::float8 as "factorDueAt"
         from users u left join companies c on c.id = u.company_id
        where u.id = $1 and u.deactivated_at is null`,
       [userId],

@@ -16,7 +16,8 @@ export function isSameOrigin(request: RequestWithScheme, publicUrl: string | nul
   return origin === ownOrigin(request, publicUrl);
 }
 
-function ownOrigin(request: RequestWithScheme, publicUrl: string | null): string {
+/** Returns the origin of Muster's pages as the request's browser sees it. */
+export function ownOrigin(request: RequestWithScheme, publicUrl: string | null): string {
   if (publicUrl) return new URL(publicUrl).origin;
   return `${request.protocol ?? 'http'}://${request.headers.host}`;
 }

@@ -11,8 +11,8 @@ import { extendSession, sessionCookieName, sessionMiddleware } from './session.j
 /** The prefix that express-session puts before the id in a signed cookie. */
 const SIGNED = 's:';
 
-/** The account and the member of a session. */
-export type SessionUser = Pick<SessionData, 'accountId' | 'userId'>;
+/** The account and the member of a session, and whether the second factor was given. */
+export type SessionUser = Pick<SessionData, 'accountId' | 'userId'> & { hasFactor: boolean };
 
 /** Finds the session of a request, for HTTP and for the handshake of sockets. */
 export class SessionHandler {
@@ -32,8 +32,8 @@ export class SessionHandler {
   async loadSession(request: Request, response: Response): Promise<SessionUser | null> {
     await promiseFromCallback((done) => this.middleware(request, response, done));
     extendSession(request.session);
-    const { accountId, userId }: Partial<SessionUser> = request.session;
-    return accountId && userId ? { accountId, userId } : null;
+    const { accountId, userId, factorAt }: Partial<SessionData> = request.session;
+    return accountId && userId ? { accountId, userId, hasFactor: factorAt !== undefined } : null;
   }
 
   /**

@@ -13,6 +13,17 @@ declare module 'express-session' {
     signedInAt: string;
     /** The browser's User-Agent header, shown only to the account's owner. */
     agent?: string;
+    /** The time of the last password or second factor, for actions that ask for one again. */
+    provedAt?: string;
+    /** The time of the second factor. Missing if this session needed none. */
+    factorAt?: string;
+    /**
+     * The state of a sign-in that still needs the second factor. Such a session has no `userId`, so no route accepts it
+     * except those of the second step.
+     */
+    half?: { invitationToken: string | null };
+    /** The challenge of a passkey, used once. */
+    passkeyChallenge?: { value: string; at: string };
     /** The ID token from the provider's sign-in. The provider's sign-out needs it. */
     idToken?: string;
     /** The last extension in milliseconds since 1970. Missing until the session is extended. */

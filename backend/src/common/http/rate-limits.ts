@@ -18,6 +18,11 @@ const CALENDARS = 60;
 const UNSUBSCRIBES = 20;
 /** Per account and hour. Above it, the screen shows coordinates instead of addresses. */
 const ADDRESSES = 120;
+/** Wrong codes of a second factor, per account in 15 minutes. */
+const FACTOR_CODES = 5;
+const FACTOR_LOCKED = 'Too many wrong codes. Please wait 15 minutes, then try again.';
+/** Per account and day. Sign-ins with a stolen password must not flood the owner's mailbox. */
+const DEVICE_MAILS = 10;
 const TRY_LATER = 'Too many attempts. Please try again later.';
 const COMPANY_FULL =
   'No more people can join this company today. The employer who invited you can lift this limit: they confirm their own email address with the link in their mail, or ask for a new link in their profile.';
@@ -33,11 +38,12 @@ export class Limit {
 
   /**
    * Counts an attempt.
+   * @returns the number of attempts that are left
    * @throws TooMany if the limit is reached
    */
-  async count(key: string): Promise<void> {
+  async count(key: string): Promise<number> {
     try {
-      await this.limiter.consume(hashKey(key));
+      return (await this.limiter.consume(hashKey(key))).remainingPoints;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new TooMany(this.sentence, Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
@@ -61,6 +67,11 @@ export class Limit {
   /** Subtracts an attempt that turned out not to count. */
   async giveBack(key: string): Promise<void> {
     await this.limiter.reward(hashKey(key));
+  }
+
+  /** Refuses attempts from now on, for the limit's whole time. */
+  async lock(key: string): Promise<void> {
+    await this.limiter.block(hashKey(key), this.limiter.duration);
   }
 
   async forget(key: string): Promise<void> {
@@ -99,6 +110,10 @@ export class Limits {
   readonly calendars: Limit;
   /** Uses of Unsubscribe in a mail program, by the recipient. */
   readonly unsubscribes: Limit;
+  /** Wrong codes of a second factor, by account. */
+  readonly factorCodes: Limit;
+  /** Mails about sign-ins from new browsers, by account. */
+  readonly deviceMails: Limit;
   /** Lookups of addresses for locations, by account. */
   readonly addresses: Limit;
   /** Limits by member. They count in the use case's transaction, so a refused request is not counted. */
@@ -132,6 +147,8 @@ export class Limits {
     this.loginPerAccount = limit('login-account', limits.loginFailuresPerAccount, 15 * MINUTE);
     this.loginPerAddress = limit('login-address', limits.loginFailuresPerAddress, 15 * MINUTE);
     this.registrations = limit('register', limits.registrationsPerHour, 60 * MINUTE);
+    this.factorCodes = limit('factor', FACTOR_CODES, 15 * MINUTE, FACTOR_LOCKED);
+    this.deviceMails = limit('device-mail', DEVICE_MAILS, DAY);
     this.addresses = limit('address', ADDRESSES, 60 * MINUTE);
     this.calendars = limit('calendar', CALENDARS, 60 * MINUTE);
     this.unsubscribes = limit('unsubscribe', UNSUBSCRIBES, 60 * MINUTE);

@@ -11,6 +11,7 @@ import {
   type OnGatewayInit,
 } from '@nestjs/websockets';
 import { Roles } from '../../common/auth/access.js';
+import type { Actor } from '../../common/auth/actor.js';
 import { ActorCache } from '../../common/auth/actor-cache.js';
 import { SessionHandler } from '../../common/auth/session-handler.js';
 import { DatabaseListener } from '../../common/db/database-listener.js';
@@ -104,13 +105,14 @@ export class LiveGateway
    */
   private async admit(socket: LiveSocket): Promise<void> {
     const { session, sessionID } = socket.request as Handshake;
-    const { userId, accountId } = session ?? {};
+    const { userId, accountId, factorAt } = session ?? {};
     if (!sessionID || !userId || !accountId) throw new Error(UNAUTHORISED);
     const actor = await this.actorCache.find(userId, accountId).catch((error: unknown) => {
       socket.conn.close();
       throw error;
     });
-    if (!actor) throw new Error(UNAUTHORISED);
+    const isOverdue = !factorAt && isFactorOverdue(actor, this.clock.now());
+    if (!actor || isOverdue) throw new Error(UNAUTHORISED);
     socket.data = { userId, companyId: actor.companyId, role: actor.role, sid: sessionID };
   }
 
@@ -255,6 +257,11 @@ export class LiveGateway
     const ids = this.server.sockets.adapter.rooms.get(room) ?? [];
     return [...ids].map((id) => this.server.sockets.sockets.get(id)).filter((socket) => socket !== undefined);
   }
+}
+
+/** Returns whether a member without a second factor may only set one up. */
+function isFactorOverdue(actor: Actor | null, now: Date): boolean {
+  return actor !== null && actor.factorDueAt !== null && actor.factorDueAt <= now.getTime();
 }
 
 function readerInPayload(payload: string): string {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { FACTOR_DUE_AT } from '../../common/auth/factor-due.js';
 import { EMPLOYERS, MEMBERS } from '../../common/events/readers.js';
 import type { ChangedMessage } from '../../common/events/record-kinds.contract.js';
 import { Clock } from '../../common/time/clock.js';
@@ -77,15 +78,16 @@ export class LiveQueries {
     return rows;
   }
 
-  /** Returns the members of those sessions that are still valid, by session id. */
+  /** Returns the members of those sessions that are still valid and lack no required second factor, by session id. */
   async membersOf(sids: string[]): Promise<Map<string, SocketOwner>> {
     const { rows } = await sql<SocketOwner>`
       select s.sid, u.id as "userId", u.company_id as "companyId", u.role
         from session s
         join users u on u.id::text = s.sess ->> 'userId' and u.account_id::text = s.sess ->> 'accountId'
-       where s.sid = any(${sids}::text[]) and s.expire > ${this.clock.now()} and u.deactivated_at is null`.execute(
-      this.db,
-    );
+        left join companies c on c.id = u.company_id
+       where s.sid = any(${sids}::text[]) and s.expire > ${this.clock.now()} and u.deactivated_at is null
+         and (s.sess ->> 'factorAt' is not null
+              or coalesce(${sql.raw(FACTOR_DUE_AT)} > ${this.clock.now()}, true))`.execute(this.db);
     return new Map(rows.map((owner) => [owner.sid, owner]));
   }
 

@@ -1,5 +1,5 @@
 import type { PushDeviceView } from '@contract/push/push.contract.js';
-import { deviceName, isPhone } from '../../../lib/user-agent.js';
+import { deviceName, isPhone } from '@contract/auth/user-agent.rules.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';

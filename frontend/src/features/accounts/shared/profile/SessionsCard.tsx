@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEndSession, useSessions, useSignOutEverywhere } from '../../api/account.js';
 import { ageText } from '../../../../lib/dates.js';
 import { useNow } from '../../../../lib/use-now.js';
-import { deviceName, isPhone } from '../../../../lib/user-agent.js';
+import { deviceName, isPhone } from '@contract/auth/user-agent.rules.js';
 import { useAfterSessionEnd } from '../../../../session/sign-out.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Button } from '../../../../ui/actions/Button.js';

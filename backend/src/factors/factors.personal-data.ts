@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { exportSection, ofAccount, type PersonalData } from '../common/personal-data/personal-data.js';
+
+export const personalData: PersonalData = {
+  sections: [
+    {
+      ...exportSection(
+        'authenticators',
+        'authenticators',
+        ['account_id'],
+        sql`t.created_at as "createdAt", t.confirmed_at as "confirmedAt"`,
+        ofAccount,
+      ),
+      id: sql`t.account_id`,
+    },
+    exportSection(
+      'passkeys',
+      'passkeys',
+      ['account_id'],
+      sql`t.name, t.created_at as "createdAt", t.last_used_at as "lastUsedAt"`,
+      ofAccount,
+    ),
+    exportSection(
+      'recoveryCodes',
+      'recovery_codes',
+      ['account_id'],
+      sql`t.created_at as "createdAt", t.used_at as "usedAt"`,
+      ofAccount,
+    ),
+    exportSection(
+      'knownDevices',
+      'known_devices',
+      ['account_id'],
+      sql`t.agent, t.created_at as "createdAt", t.last_seen_at as "lastSeenAt"`,
+      ofAccount,
+    ),
+  ],
+};
