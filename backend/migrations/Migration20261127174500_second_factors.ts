@@ -23,6 +23,12 @@ alter table mails drop constraint if exists mails_kind_check,
   add constraint mails_kind_check check (kind in (${kinds})) not valid`);
     this.addSql('alter table mails validate constraint mails_kind_check');
     this.addSql('alter table companies add column if not exists factor_required_at timestamptz(3)');
+    // Servers keep members for a second, unless a change is announced.
+    this.addSql('drop trigger if exists company_factor_required on companies');
+    this.addSql(`
+create trigger company_factor_required after update on companies
+  for each row when (old.factor_required_at is distinct from new.factor_required_at)
+  execute function tell_company_changed()`);
     this.addSql(`
 create table if not exists authenticators (
   account_id uuid primary key references accounts on delete cascade,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryClient } from './api/query-client.js';
 import { SessionProvider } from './session/session.js';
+import { ProofHost } from './features/two-step/shared/proof/ProofHost.js';
 import { Toaster } from './ui/toasts/Toaster.js';
 import { Tooltips } from './ui/overlays/Tooltips.js';
 import { ErrorBoundary } from './layout/PageError.js';
@@ -16,6 +17,7 @@ export function Root() {
         <ErrorBoundary>
           <Outlet />
         </ErrorBoundary>
+        <ProofHost />
         <Toaster />
         <Tooltips />
       </SessionProvider>

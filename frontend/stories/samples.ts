@@ -18,6 +18,7 @@ export const amara: CurrentUserView = {
   badgeNumber: null,
   badgePhotoUrl: null,
   isEmailVerified: 1,
+  factorDueAt: null,
   timeZone: 'Europe/London',
   firstDayOfWeek: 1,
   dateFormat: 'specification',

@@ -39,6 +39,7 @@ describe('a company', () => {
       shiftLateMinutes: 15,
       noShowMinutes: 30,
       askToConfirmSchedules: false,
+      requiresSecondFactor: false,
     });
   });
 
@@ -74,6 +75,7 @@ describe('a company', () => {
       shiftLateMinutes: 5,
       noShowMinutes: 20,
       askToConfirmSchedules: true,
+      requiresSecondFactor: true,
     };
     expectEveryField(CompanySettingsRequest, settings);
     await boss.patch('/company', settings).expect(200);

@@ -20,6 +20,9 @@ import type { NewPasskeyRequest, PasskeyAnswerRequest } from './passkeys.contrac
 /** A challenge is valid for this time. Browsers wait a minute for the person. */
 const CHALLENGE_MS = 5 * 60_000;
 
+/** EdDSA, ES256 and RS256. */
+const ALGORITHMS = [-8, -7, -257];
+
 interface StoredPasskey {
   id: string;
   credentialId: string;
@@ -48,6 +51,7 @@ export class PasskeysService {
       userDisplayName: name,
       userID: new Uint8Array(Buffer.from(accountId)),
       excludeCredentials: (await this.stored(accountId)).map(({ credentialId }) => ({ id: credentialId })),
+      supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     });
     this.remember(request, options.challenge);
@@ -69,6 +73,7 @@ export class PasskeysService {
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
+      supportedAlgorithmIDs: ALGORITHMS,
       requireUserVerification: false,
     }).catch(() => ({ verified: false, registrationInfo: undefined }));
     if (!verified || !registrationInfo) return null;

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@contract/common/common.contract.js';
 import type { AnswerOf, ApiRoutes, RouteKey } from '@contract/common/routes/routes.contract.js';
+import { askForProof } from './proof.js';
 import { noteOwnRequest } from './own-requests.js';
 import { routePath, type RouteInput, type RouteValues } from './routes.js';
 import { watchSessionChange } from './session-change.js';
@@ -104,7 +105,10 @@ function toApiError(response: Response, text: string): ApiError {
 /** The server sets this header on every answer, a proxy does not. */
 const REQUEST_ID = 'X-Request-Id';
 
-/** Calls the API. Returns status, headers and JSON. Paths start after `/api/`. */
+/**
+ * Calls the API. Returns status, headers and JSON. Paths start after `/api/`. If the action needs the password or a
+ * second factor again, the user is asked and the call is repeated.
+ */
 export async function request<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
@@ -131,6 +135,7 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   if (options.method && options.method !== 'GET') noteOwnRequest(response.headers.get(REQUEST_ID));
   if (!response.ok) {
     const error = toApiError(response, text);
+    if (error.code === 'proof_needed' && (await askForProof())) return request(path, options);
     if (error.unauthorised && !options.anonymous && !hasSessionChanged()) sessionLost();
     throw error;
   }

@@ -9,6 +9,8 @@ import type { Pages } from '../features/feature.js';
 import { features, sharedPages } from '../features/features.js';
 import { useMessageOutbox } from '../features/messages/shared/use-message-outbox.js';
 import { useClockActionQueue } from '../features/clock/shared/actions/use-clock-action-queue.js';
+import { isFactorOverdue } from '../session/factor-due.js';
+import { useUser } from '../session/session.js';
 import { usePreload } from '../ui/loading/lazy-part.js';
 import { ContentSkeleton } from './shell/ContentSkeleton.js';
 import { MenuButton } from './shell/MenuButton.js';
@@ -40,6 +42,7 @@ const ManageAdmin = lazy(loadAdmin);
 const DutyBoard = lazy(() => import('../features/clock/employer/duty/DutyBoard.js'));
 const PlannerPage = lazy(() => import('../features/planner/employer/PlannerPage.js'));
 const ImportPage = lazy(() => import('../features/imports/employer/ImportPage.js'));
+const SetUpRequired = lazy(() => import('../features/two-step/employer/SetUpRequired.js'));
 const Settings = lazy(() => import('../features/companies/employer/Settings.js'));
 
 /**
@@ -50,8 +53,19 @@ function ManagedPages() {
   return isResourcePath(pathname) ? <ManageAdmin /> : <NotFound />;
 }
 
-/** The employer's layout: top bar, sidebar and the current page. */
+/** The employer's pages, or only the set-up of a second factor that the company requires by now. */
 export default function EmployerApp() {
+  const user = useUser();
+  if (!isFactorOverdue(user)) return <EmployerShell />;
+  return (
+    <Suspense fallback={null}>
+      <SetUpRequired />
+    </Suspense>
+  );
+}
+
+/** The employer's layout: top bar, sidebar and the current page. */
+function EmployerShell() {
   const { pathname } = useLocation();
   const sidebar = useSidebar();
   usePreload(loadAdmin, PREFETCH_MS);

@@ -20,6 +20,7 @@ import { shifts } from './shifts/shifts.feature.js';
 import { stats } from './stats/stats.feature.js';
 import { tasks } from './tasks/tasks.feature.js';
 import { timesheets } from './timesheets/timesheets.feature.js';
+import { twoStep } from './two-step/two-step.feature.js';
 import { venues } from './venues/venues.feature.js';
 
 /**
@@ -49,6 +50,7 @@ export const features: readonly KnownFeature[] = [
   stats,
   planner,
   search,
+  twoStep,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

@@ -7,6 +7,7 @@ import { waitForSessionChanges } from '../api/session-change.js';
 import { openLiveConnection } from '../api/live.js';
 import { hasFailed } from '../lib/query-state.js';
 import { currentUser, fetchUser } from './current-user.js';
+import { isFactorOverdue } from './factor-due.js';
 import { forgetOthersDrafts } from './drafts.js';
 import { forgetUser, hasCachedPages, lastUser, rememberUser } from './last-user.js';
 import { clearOfflineCache } from './clear-offline-cache.js';
@@ -55,7 +56,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (wasSignedIn.current || lastUser()) clearOfflineCache();
     forgetUser();
   }, [data]);
-  useLive(data?.id);
+  // The server refuses the socket until a required second factor is set up.
+  useLive(data && !isFactorOverdue(data) ? data.id : undefined);
 
   const session = useMemo<Session>(() => {
     if (data) return { status: 'signedIn', user: data, offline: false };

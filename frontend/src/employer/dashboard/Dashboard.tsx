@@ -6,6 +6,7 @@ import styles from '../../components/employer/dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.js';
 import { draftKeys } from '../../components/employer/draft-keys.js';
 import { Skeleton } from '../../ui/loading/Skeleton.js';
+import { FactorNotice } from '../../features/two-step/employer/FactorNotice.js';
 import { useTour } from '../../features/tour/shared/use-tour.js';
 
 // Loads after the heading is shown.
@@ -26,6 +27,7 @@ export default function Dashboard() {
   return (
     <main id="content" tabIndex={-1} className={`${shell.page} ${styles.dense}`} data-in-order>
       <DashboardHeader onCreate={create} onAddVenue={() => setAdding(true)} onRestartTour={restart} />
+      <FactorNotice />
       {tour}
       <Suspense fallback={<Skeleton height={360} holdsNext />}>
         <DashboardSections onCreate={create} onAddVenue={() => setAdding(true)} />

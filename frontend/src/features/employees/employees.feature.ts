@@ -1,5 +1,5 @@
 import * as rules from '@contract/users/users.rules.js';
-import type { EmployeeView } from '@contract/users/users.contract.js';
+import type { EmployeeDetail, EmployeeView } from '@contract/users/users.contract.js';
 import { isAllowed, isEmployer, type Actor } from '../../session/can.js';
 import { conversationLink } from '../messages/shared/conversation-link.js';
 import type { Feature } from '../feature.js';
@@ -30,6 +30,8 @@ export const employees = {
       isEmployer(actor) && isAllowed(rules.deactivationProblem(person, actor.id, 0)),
     'employee.reactivate': (actor: Actor, person: Person) =>
       isEmployer(actor) && isAllowed(rules.reactivationProblem(person)),
+    'employee.reset-factors': (actor: Actor, person: Pick<EmployeeDetail, 'id' | 'hasSecondFactor'>) =>
+      isEmployer(actor) && person.hasSecondFactor && person.id !== actor.id,
     'employee.erase': (actor: Actor, person: Person) =>
       isEmployer(actor) && isAllowed(rules.erasureProblem(person)),
   },

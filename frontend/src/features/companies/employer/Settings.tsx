@@ -8,6 +8,7 @@ import { QueryContent } from '../../../components/employer/loading/QueryContent.
 import shell from '../../../components/employer/shell.module.css';
 import { CoManagers } from '../../employees/employer/CoManagers.js';
 import { ErasedTexts } from '../../erasure/employer/ErasedTexts.js';
+import { RequiredFactorCard } from '../../two-step/employer/RequiredFactorCard.js';
 import styles from './settings.module.css';
 
 // The forms load after the page.
@@ -34,6 +35,7 @@ export default function Settings() {
             </Suspense>
           </Card>
           <CoManagers />
+          {company.data && <RequiredFactorCard company={company.data} />}
         </div>
         <div className={styles.column} data-in-order>
           <Card title="Time and Privacy" icon="clock">

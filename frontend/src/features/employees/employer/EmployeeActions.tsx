@@ -1,4 +1,4 @@
-import type { EmployeeView } from '@contract/users/users.contract.js';
+import type { EmployeeDetail } from '@contract/users/users.contract.js';
 import { useState } from 'react';
 import { useReactivateEmployee } from '../api/employees.js';
 import { can } from '../../../session/can.js';
@@ -10,14 +10,15 @@ import {
   ReactivateButton,
 } from '../../../components/employer/records/RecordActions.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
+import { ResetFactorsDialog } from '../../two-step/employer/ResetFactorsDialog.js';
 import { DeactivateDialog } from './DeactivateDialog.js';
 import { EraseDialog } from './EraseDialog.js';
 
 /** Buttons to edit, deactivate, reactivate and erase a member. */
 export function EmployeeActions() {
   const user = useUser();
-  const person = useRecord<EmployeeView>();
-  const [asked, setAsked] = useState<'deactivate' | 'erase' | null>(null);
+  const person = useRecord<EmployeeDetail>();
+  const [asked, setAsked] = useState<'deactivate' | 'erase' | 'reset' | null>(null);
   const reactivate = useReactivateEmployee();
   const close = (): void => setAsked(null);
   return (
@@ -34,7 +35,13 @@ export function EmployeeActions() {
           Delete Personal Data
         </Button>
       )}
+      {can(user, 'employee.reset-factors', person) && (
+        <Button variant="secondary" icon="shield" onClick={() => setAsked('reset')}>
+          Reset Two-Step Sign-In
+        </Button>
+      )}
       {asked === 'deactivate' && <DeactivateDialog person={person} onClose={close} />}
+      {asked === 'reset' && <ResetFactorsDialog person={person} onClose={close} />}
       {asked === 'erase' && <EraseDialog person={person} onClose={close} />}
     </>
   );

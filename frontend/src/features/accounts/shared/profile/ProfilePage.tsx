@@ -4,6 +4,7 @@ import { useUser } from '../../../../session/session.js';
 import { ButtonLink } from '../../../../ui/actions/Button.js';
 import { PageHead } from '../../../../ui/layout/PageHead.js';
 import { CalendarCard } from '../../../calendar/shared/CalendarCard.js';
+import { TwoStepCard } from '../../../two-step/shared/profile/TwoStepCard.js';
 import { EmailCard } from './EmailCard.js';
 import { PasswordCard } from './PasswordCard.js';
 import { PersonCard } from './PersonCard.js';
@@ -28,6 +29,7 @@ export default function ProfilePage() {
       <PersonCard />
       <EmailCard />
       <PasswordCard />
+      <TwoStepCard />
       <ProviderCard />
       {can(user, 'calendar.subscribe') && <CalendarCard />}
       <SessionsCard />

@@ -1,9 +1,9 @@
 import { LoginRequest } from '@contract/auth/auth.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { login } from '../../api/auth.js';
-import { statusOf } from '../../../../api/http.js';
+import { ApiError, statusOf } from '../../../../api/http.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
 import { TextInput } from '../../../../ui/inputs/inputs.js';
@@ -22,11 +22,17 @@ interface Props {
 }
 
 export function LoginForm({ entered, isKnown, invitation, onSuccess }: Props) {
+  const navigate = useNavigate();
   const { form, submit, pending, problem } = useRequestForm({
     request: LoginRequest,
     defaultValues: { email: entered.email ?? '', password: '' },
     send: ({ email, password }) => login({ email, password, ...invitationTokenField(invitation) }),
     onSuccess,
+    onFailure: (error) => {
+      const isHalf = error instanceof ApiError && error.code === 'factor_needed';
+      if (isHalf) void navigate('/second-step');
+      return isHalf;
+    },
     failure: { title: 'Login failed', fallback: 'Please check your credentials and try again.' },
     fieldOf: (error) => (statusOf(error) === 401 ? 'password' : null),
   });

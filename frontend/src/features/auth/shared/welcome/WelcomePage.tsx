@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import type { OfferView } from '@contract/provider/provider.contract.js';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { answerInvitationOffer, loadInvitationOffer } from '../../api/auth.js';
-import { statusOf } from '../../../../api/http.js';
+import { ApiError, statusOf } from '../../../../api/http.js';
 import { PanelActions, PanelHead, PublicPage } from '../../../../components/layout/PublicPage.js';
 import { companyNameOf } from '../../../../lib/company-name.js';
 import { useAfterSignIn } from '../../../../session/sign-in.js';
@@ -46,6 +46,7 @@ const roles = { employer: 'as an employer', employee: 'as an employee' } as cons
 
 function Offer({ offer }: { offer: OfferView }) {
   const signedIn = useAfterSignIn();
+  const navigate = useNavigate();
   const answer = useMutation({
     mutationFn: answerInvitationOffer,
     onSuccess: (user, invitationId) => {
@@ -55,7 +56,10 @@ function Offer({ offer }: { offer: OfferView }) {
       toast({ title: `Welcome to ${PRODUCT_NAME}`, description });
       signedIn(user);
     },
-    onError: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'factor_needed') void navigate('/second-step');
+      else toast({ title: 'Error', description: error.message, variant: 'destructive' });
+    },
   });
   const busy = answer.isPending || answer.isSuccess;
 
