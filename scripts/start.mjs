@@ -2,6 +2,7 @@
  * `npm start`: installs and builds if needed, then becomes the server.
  *   --demo           starts with the demo company (MUSTER_DEMO=1)
  *   --migrate-only   migrates the database and ends
+ *   --reset-factors EMAIL   removes the second factors of an account and ends
  * The server replaces this process (execve) if Node can do so, because a wrapper could be killed alone. Otherwise the
  * server ends when this process does.
  */
@@ -13,13 +14,14 @@ import { inProject, productNode, root } from './lib/project.mjs';
 import { main } from './lib/run.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
-const migrateOnly = process.argv.includes('--migrate-only');
+/** A command that runs instead of the server. */
+const command = process.argv.slice(2).filter((argument) => argument !== '--demo');
 
 await main(async () => {
   process.chdir(root);
   await ensureInstalled();
   await ensureBuilt();
-  if (!migrateOnly) await waitForPort(process.env.PORT || '3000');
+  if (command.length === 0) await waitForPort(process.env.PORT || '3000');
   const env = { ...process.env };
   if (process.argv.includes('--demo')) {
     env.MUSTER_DEMO = '1';
@@ -29,7 +31,7 @@ await main(async () => {
   // The next start reuses the code that this start compiles.
   env.NODE_COMPILE_CACHE ??= inProject('node_modules/.cache/node');
   const follow = ['--import', pathToFileURL(inProject('scripts/lib/follow-parent.mjs')).href];
-  const server = [inProject('backend/dist/bundle/main.js'), ...(migrateOnly ? ['--migrate-only'] : [])];
+  const server = [inProject('backend/dist/bundle/main.js'), ...command];
   const args = ['--enable-source-maps', ...server];
   const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
   if (process.execve && process.platform !== 'win32') {

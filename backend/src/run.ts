@@ -1,10 +1,13 @@
 import 'reflect-metadata';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger as PinoLogger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { makeDataFolder } from './common/data-folder.js';
+import { normaliseEmail } from './common/fields/index.js';
+import { NotVisible } from './common/http/errors.js';
+import { FactorResetService } from './two-step/factor-reset.service.js';
 import { migrate } from './common/db/schema/migrate.js';
 import type { DatabaseAddress } from './common/db/database-address.js';
 import { startEmbeddedPostgres } from './common/db/embedded/embedded-postgres.js';
@@ -17,6 +20,7 @@ import { configWarnings } from './config/config-warnings.js';
 import { configureApp } from './configure-app.js';
 
 const MIGRATE_ONLY = '--migrate-only';
+const RESET_FACTORS = '--reset-factors';
 
 /** An open database, and the function that closes it at the program's end. */
 interface OpenDatabase {
@@ -29,7 +33,7 @@ export async function runProgram(): Promise<void> {
   try {
     const config = loadConfig();
     const database = await openDatabase(config, (message) => console.log(message));
-    const work = process.argv.includes(MIGRATE_ONLY) ? migrateOnly(database) : startServer(config, database);
+    const work = commandOf(config, database);
     await work.catch(async (error: unknown) => {
       await database.close();
       throw error;
@@ -46,6 +50,35 @@ async function openDatabase(config: Config, log: (message: string) => void): Pro
     return { address: { connectionString: config.databaseUrl }, close: async () => undefined };
   const { stop, ...address } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   return { address, close: stop };
+}
+
+/** Runs the command of the operator, or the server. */
+function commandOf(config: Config, database: OpenDatabase): Promise<void> {
+  if (process.argv.includes(MIGRATE_ONLY)) return migrateOnly(database);
+  const reset = process.argv.indexOf(RESET_FACTORS);
+  if (reset !== -1) return resetFactors(config, database, process.argv[reset + 1] ?? '');
+  return startServer(config, database);
+}
+
+/** Removes the second factors of the account with this address. The account's owner gets a mail. */
+async function resetFactors(config: Config, database: OpenDatabase, email: string): Promise<void> {
+  await migrate(database.address);
+  const app = await NestFactory.createApplicationContext(AppModule.with(config, database.address), {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  const em = app.get(EntityManager).fork();
+  try {
+    await RequestContext.create(em, () => app.get(FactorResetService).byOperator(normaliseEmail(email)));
+    console.log(`The two-step sign-in of ${email} was reset.`);
+  } catch (error) {
+    if (error instanceof NotVisible)
+      throw new Error(`No account has the address '${email}'.`, { cause: error });
+    throw error;
+  } finally {
+    await app.close();
+  }
+  await database.close();
 }
 
 async function migrateOnly(database: OpenDatabase): Promise<void> {
