@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../common/time/clock.js';
 import { FactorCipherService } from './factor-cipher.service.js';
-import { createTotpSecret, totpStep } from './totp.rules.js';
+import { createTotpSecret, totpStep } from './totp.js';
 
 /** Stores the authenticator app of an account and checks its codes. Each code works once. */
 @Injectable()

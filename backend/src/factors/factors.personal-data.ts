@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { exportSection, ofAccount, type PersonalData } from '../common/personal-data/personal-data.js';
+import { exportSection, matchesAccount, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   sections: [
@@ -9,7 +9,7 @@ export const personalData: PersonalData = {
         'authenticators',
         ['account_id'],
         sql`t.created_at as "createdAt", t.confirmed_at as "confirmedAt"`,
-        ofAccount,
+        matchesAccount,
       ),
       id: sql`t.account_id`,
     },
@@ -18,21 +18,21 @@ export const personalData: PersonalData = {
       'passkeys',
       ['account_id'],
       sql`t.name, t.created_at as "createdAt", t.last_used_at as "lastUsedAt"`,
-      ofAccount,
+      matchesAccount,
     ),
     exportSection(
       'recoveryCodes',
       'recovery_codes',
       ['account_id'],
       sql`t.created_at as "createdAt", t.used_at as "usedAt"`,
-      ofAccount,
+      matchesAccount,
     ),
     exportSection(
       'knownDevices',
       'known_devices',
       ['account_id'],
       sql`t.agent, t.created_at as "createdAt", t.last_seen_at as "lastSeenAt"`,
-      ofAccount,
+      matchesAccount,
     ),
   ],
 };

@@ -69,7 +69,16 @@ export class PasskeysService {
     const { origin, rpId } = this.site(request);
     if (challenge === null) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...passkey, clientExtensionResults: {} },
+      response: {
+        id: passkey.id,
+        rawId: passkey.rawId,
+        type: passkey.type,
+        response: {
+          clientDataJSON: passkey.response.clientDataJSON,
+          attestationObject: passkey.response.attestationObject,
+        },
+        clientExtensionResults: {},
+      },
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
@@ -107,7 +116,9 @@ export class PasskeysService {
     const { clientDataJSON, authenticatorData, signature } = answer.response;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
-        ...answer,
+        id: answer.id,
+        rawId: answer.rawId,
+        type: answer.type,
         response: { clientDataJSON, authenticatorData, signature },
         clientExtensionResults: {},
       },

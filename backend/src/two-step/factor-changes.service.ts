@@ -14,7 +14,7 @@ import { FactorsService } from '../factors/factors.service.js';
 import { INVALID_PASSKEY } from '../factors/passkeys.contract.js';
 import { PasskeysService } from '../factors/passkeys.service.js';
 import { RecoveryCodesService } from '../factors/recovery-codes.service.js';
-import { totpLink } from '../factors/totp.rules.js';
+import { totpLink } from '../factors/totp.js';
 import {
   HAS_APP,
   LAST_FACTOR,

@@ -104,7 +104,7 @@ describe('two-step sign-in', () => {
     const visitors = await Promise.all([startSignIn(), startSignIn()]);
     const code = nextCode(t, app.secret);
     const answers = await Promise.all(visitors.map((visitor) => visitor.post('/auth/second-step', { code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
     const again = await startSignIn();
     await again.post('/auth/second-step', { code }).expect(400);
     await again.post('/auth/second-step', { code: codeAt(app.secret, t.clock.now()) }).expect(400);

@@ -89,7 +89,7 @@ export const RecoveryCodesView = view('RecoveryCodesView', {
 });
 export type RecoveryCodesView = v.InferOutput<typeof RecoveryCodesView>;
 
-/** What the browser needs for a passkey, as the Web Authentication API takes it. */
+/** The options that the browser passes to the Web Authentication API. */
 export const PasskeyOptionsView = view('PasskeyOptionsView', { options: v.record(v.string(), v.unknown()) });
 export type PasskeyOptionsView = v.InferOutput<typeof PasskeyOptionsView>;
 

@@ -43,7 +43,7 @@ export function SetUpApp({ app, onDone, onClose }: Props) {
       description="Scan the code with an app such as Google Authenticator, Microsoft Authenticator or a password manager."
     >
       <Suspense fallback={<Skeleton height={200} />}>
-        <QrCode text={app.link} label="QR code for the authenticator app. The same key follows as text." />
+        <QrCode text={app.link} alt="QR code for the authenticator app. The same key follows as text." />
       </Suspense>
       <CopyField label="Or enter this key" value={app.secret} button="Copy Key" what="Key" />
       <p>
