@@ -101,7 +101,7 @@ test('a passkey is added, finishes a sign-in, and confirms a sensitive action', 
   await expect(card(page)).toContainText('Passkey: Chrome on Linux');
 
   await page.getByRole('button', { name: /your account$/ }).click();
-  await page.getByRole('button', { name: /log ?out/i }).click();
+  await dialog(page, 'Your account').getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Streamline Your Workforce Management');
   await signIn(page, boss.user.email);
   await expect(stepPage(page)).toBeVisible();

@@ -79,7 +79,7 @@ async function createPasskey(name: string) {
 export function useAddPasskey() {
   return useCall({
     call: createPasskey,
-    invalidates: ['account'],
+    invalidates: [],
     success: { title: 'Passkey added' },
     failure: 'The passkey was not added',
     serverText: true,
@@ -109,7 +109,7 @@ export function useRemovePasskey() {
 export function useRenewRecoveryCodes() {
   return useCall({
     call: (_: void) => call('POST /auth/factors/recovery-codes'),
-    invalidates: ['account'],
+    invalidates: [],
     failure: 'Failed to create recovery codes',
     serverText: true,
   });

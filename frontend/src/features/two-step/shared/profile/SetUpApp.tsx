@@ -1,6 +1,5 @@
 import { ConfirmAppRequest, type NewAppView } from '@contract/two-step/two-step.contract.js';
 import { lazy, Suspense } from 'react';
-import { refresh } from '../../../../api/query-client.js';
 import { CopyField } from '../../../../ui/actions/CopyField.js';
 import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
 import { TextInput } from '../../../../ui/inputs/inputs.js';
@@ -28,7 +27,6 @@ export function SetUpApp({ app, onDone, onClose }: Props) {
     send: ({ code }) => confirmApp(code),
     onSuccess: ({ recoveryCodes }) => {
       toast({ title: 'Authenticator app set up' });
-      void refresh('account');
       onDone(recoveryCodes);
     },
     failure: { title: 'Not set up', fallback: 'Please try again.' },

@@ -1,6 +1,7 @@
 import { deviceName } from '@contract/auth/user-agent.rules.js';
 import type { FactorsView, NewAppView } from '@contract/two-step/two-step.contract.js';
 import { useState } from 'react';
+import { refresh } from '../../../../api/query-client.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Chip } from '../../../../ui/display/Chip.js';
@@ -25,6 +26,11 @@ export function TwoStepCard() {
   const query = useFactors();
   const { data } = query;
   const [codes, setCodes] = useState<string[] | null>(null);
+  // The page of a required set-up closes after the refresh, so the codes are shown before.
+  const showCodes = (next: string[] | null): void => {
+    setCodes(next);
+    if (next === null) void refresh('account');
+  };
   const isOn = data && (data.appSince !== null || data.passkeys.length > 0);
   return (
     <Card
@@ -42,21 +48,21 @@ export function TwoStepCard() {
     >
       {data ? (
         <ul className={styles.sessions}>
-          <AppRow factors={data} onCodes={setCodes} />
-          <PasskeyRows factors={data} onCodes={setCodes} />
-          {isOn && <RecoveryRow factors={data} onCodes={setCodes} />}
+          <AppRow factors={data} onCodes={showCodes} />
+          <PasskeyRows factors={data} onCodes={showCodes} />
+          {isOn && <RecoveryRow factors={data} onCodes={showCodes} />}
         </ul>
       ) : (
         <QueryFailed query={query} what="your two-step sign-in" otherwise={<SkeletonList rows={2} />} />
       )}
-      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+      {codes && <RecoveryCodes codes={codes} onClose={() => showCodes(null)} />}
     </Card>
   );
 }
 
 interface RowProps {
   factors: FactorsView;
-  /** Shows new recovery codes. */
+  /** Shows new recovery codes, or refreshes the account if there are none. */
   onCodes: (codes: string[] | null) => void;
 }
 
