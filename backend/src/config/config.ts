@@ -52,6 +52,8 @@ export class Config {
   /** Returns the geocoder's URL for a location. Null without a geocoding service. */
   readonly geocoderUrl: ((position: { lat: number; lng: number }) => string) | null;
   readonly refusesWeakPasswords: boolean;
+  /** How long a password or second factor counts for sensitive actions, in milliseconds. */
+  readonly askAgainMs: number;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly limits: {
@@ -116,6 +118,7 @@ export class Config {
     this.jobsEverySeconds = settings.JOBS_EVERY_SECONDS;
     this.provider = readProvider(settings);
     this.geocoderUrl = readGeocoder(settings);
+    this.askAgainMs = settings.ASK_AGAIN_MINUTES * 60_000;
     this.refusesWeakPasswords = settings.WEAK_PASSWORDS === 'refuse';
     this.logLevel = settings.LOG_LEVEL;
     this.demo = settings.MUSTER_DEMO === '1';

@@ -163,6 +163,9 @@ export class Settings {
   @IsIn(['warn', 'refuse'], { message: 'WEAK_PASSWORDS must be warn or refuse.' })
   WEAK_PASSWORDS: string = 'warn';
 
+  @wholeNumberSetting('ASK_AGAIN_MINUTES')
+  ASK_AGAIN_MINUTES: number = 15;
+
   @wholeNumberSetting('LOGIN_FAILURES_PER_ACCOUNT')
   LOGIN_FAILURES_PER_ACCOUNT: number = 10;
 

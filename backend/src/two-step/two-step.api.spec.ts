@@ -13,7 +13,7 @@ const NOW = '2026-11-24T10:00:00Z';
 describe('two-step sign-in', () => {
   let person: Person;
   let app: App;
-  const t = withTestApp();
+  const t = withTestApp(undefined, { ASK_AGAIN_MINUTES: '15' });
 
   beforeEach(async () => {
     await t.clock.set(NOW);

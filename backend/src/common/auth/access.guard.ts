@@ -22,7 +22,7 @@ import {
   type MusterRequest,
 } from './access.js';
 import { ActorCache } from './actor-cache.js';
-import { FACTOR_REQUIRED, PROOF_MS, PROOF_NEEDED } from './factor-due.js';
+import { FACTOR_REQUIRED, PROOF_NEEDED } from './factor-due.js';
 import type { Role } from './roles.contract.js';
 import { SessionCache } from './session-cache.js';
 import { isSameOrigin } from './same-origin.js';
@@ -80,7 +80,7 @@ export class AccessGuard implements CanActivate {
     }
     if (!isMarked(ASKS_AGAIN)) return;
     const provedAt = Date.parse(session.provedAt ?? session.signedInAt ?? '');
-    if (!(now - provedAt <= PROOF_MS)) {
+    if (!(now - provedAt <= this.config.askAgainMs)) {
       throw new ForbiddenException(PROOF_NEEDED, { errorCode: 'proof_needed' });
     }
   }

@@ -3,8 +3,6 @@ export const FACTOR_GRACE_DAYS = 7;
 export const FACTOR_REQUIRED =
   'Your company requires two-step sign-in. Set it up in your profile before you continue.';
 export const PROOF_NEEDED = 'Please confirm that it is you before you continue.';
-/** A password or second factor counts for sensitive actions for this time. */
-export const PROOF_MS = 15 * 60_000;
 
 /**
  * SQL for the time when a member `u` of the company `c` needs a second factor, or null. Employers who join later have
