@@ -21,7 +21,7 @@ export default function ProofDialog({ finish }: Props) {
       size="small"
       onOpenChange={(open) => !open && finish(false)}
       title="Confirm that it is you"
-      description="This protects people’s data if somebody else uses your device. You are not asked again for 15 minutes."
+      description="This protects people’s data if somebody else uses your device. Then you are not asked again for some time."
     >
       {query.data ? (
         <Proof factors={query.data} onSuccess={() => finish(true)} />
