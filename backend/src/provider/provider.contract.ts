@@ -40,6 +40,7 @@ export const providerRoutes = {
     summary: 'Connect the account with the sign-in provider',
     answer: RedirectView,
     status: 200,
+    errors: { proof_needed: 403 },
   },
   'GET /login/offer': {
     summary: 'Read the invitations of a verified person',
@@ -51,7 +52,7 @@ export const providerRoutes = {
     body: ChooseRequest,
     answer: CurrentUserView,
     status: 200,
-    errors: { not_found: 404 },
+    errors: { factor_needed: 401, not_found: 404 },
   },
 } satisfies RouteTable;
 

@@ -130,7 +130,7 @@ export const twoStepRoutes = {
   },
   'DELETE /auth/factors/app': {
     summary: 'Remove the authenticator app',
-    errors: { ...proof, last_factor: 409 },
+    errors: { ...proof, not_found: 404, last_factor: 409 },
   },
   'POST /auth/factors/passkeys/options': {
     summary: 'Start the set-up of a passkey',

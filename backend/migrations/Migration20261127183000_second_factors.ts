@@ -11,7 +11,7 @@ const KINDS = [
 ];
 
 /** Adds second factors of accounts, the browsers that an account is known from, and the setting of companies. */
-export class Migration20261127174500_second_factors extends Migration {
+export class Migration20261127183000_second_factors extends Migration {
   override isTransactional(): boolean {
     return false;
   }
