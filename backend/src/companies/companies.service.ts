@@ -80,7 +80,14 @@ export class CompaniesService {
     const timeZone = request.timeZone ? canonicalZone(request.timeZone)! : undefined;
     const weeks = { timeZone, dateFormat, firstDayOfWeek };
     const lateness = { shiftLateMinutes, noShowMinutes };
-    const fields = { name, ...weeks, locationRetentionDays, ...lateness, askToConfirmSchedules, requiresSecondFactor };
+    const fields = {
+      name,
+      ...weeks,
+      locationRetentionDays,
+      ...lateness,
+      askToConfirmSchedules,
+      requiresSecondFactor,
+    };
     return this.changeCompany(actor, 'company.changed', { ...fields, logo: undefined });
   }
 
