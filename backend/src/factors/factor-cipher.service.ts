@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Connections } from '../common/db/pool/connections.js';
-import { sharedSecret } from '../common/db/shared-values.js';
+import { sharedSecret } from '../common/db/installation-values.js';
 import { TextCipher } from '../common/secrets/text-cipher.js';
 
 /** The cipher for the secrets of authenticator apps. Its secret is shared by all servers on one database. */
