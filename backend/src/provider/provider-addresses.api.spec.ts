@@ -45,6 +45,7 @@ describe('an address that the provider gives', () => {
       'account.registered',
       'account.identity_added',
       'account.signed_in',
+      'account.device_added',
     ]);
   });
 
