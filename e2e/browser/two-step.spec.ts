@@ -152,7 +152,11 @@ test('a company requires a second factor, and another employer resets a lost one
   const secret = await setUp.getByLabel('Or enter this key').inputValue();
   await setUp.getByLabel('Code from the app').fill(codeOf(secret));
   await setUp.getByRole('button', { name: 'Turn On' }).click();
-  await dialog(page, 'Keep your recovery codes').getByRole('button', { name: 'I Have Stored Them' }).click();
+  const codes = dialog(page, 'Keep your recovery codes');
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'Copy' }).click();
+  await expect(codes.getByRole('status')).toContainText(/Codes copied|cannot copy/);
+  await codes.getByRole('button', { name: 'I Have Stored Them' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 
   await page.goto(`/manage/employees/${partner.id}/show`);

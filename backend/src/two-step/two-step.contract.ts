@@ -93,8 +93,6 @@ export type RecoveryCodesView = v.InferOutput<typeof RecoveryCodesView>;
 export const PasskeyOptionsView = view('PasskeyOptionsView', { options: v.record(v.string(), v.unknown()) });
 export type PasskeyOptionsView = v.InferOutput<typeof PasskeyOptionsView>;
 
-const proof = { proof_needed: 403 } as const;
-
 export const twoStepRoutes = {
   'GET /auth/second-step': {
     summary: 'Read the second factors of a sign-in that waits for one',
@@ -119,39 +117,39 @@ export const twoStepRoutes = {
     summary: 'Start the set-up of an authenticator app',
     answer: NewAppView,
     status: 200,
-    errors: { ...proof, has_app: 409 },
+    errors: { proof_needed: 403, has_app: 409 },
   },
   'POST /auth/factors/app/confirm': {
     summary: 'Confirm an authenticator app by its first code',
     body: ConfirmAppRequest,
     answer: RecoveryCodesView,
     status: 200,
-    errors: proof,
+    errors: { proof_needed: 403 },
   },
   'DELETE /auth/factors/app': {
     summary: 'Remove the authenticator app',
-    errors: { ...proof, not_found: 404, last_factor: 409 },
+    errors: { proof_needed: 403, not_found: 404, last_factor: 409 },
   },
   'POST /auth/factors/passkeys/options': {
     summary: 'Start the set-up of a passkey',
     answer: PasskeyOptionsView,
     status: 200,
-    errors: proof,
+    errors: { proof_needed: 403 },
   },
   'POST /auth/factors/passkeys': {
     summary: 'Add a passkey',
     body: AddPasskeyRequest,
     answer: RecoveryCodesView,
-    errors: proof,
+    errors: { proof_needed: 403 },
   },
   'DELETE /auth/factors/passkeys/:id': {
     summary: 'Remove a passkey',
-    errors: { ...proof, last_factor: 409 },
+    errors: { proof_needed: 403, last_factor: 409 },
   },
   'POST /auth/factors/recovery-codes': {
     summary: 'Replace the recovery codes',
     answer: RecoveryCodesView,
-    errors: { ...proof, no_factors: 409 },
+    errors: { proof_needed: 403, no_factors: 409 },
   },
   'POST /auth/proof/passkey': {
     summary: 'Start the answer of a passkey before a sensitive action',
@@ -166,7 +164,7 @@ export const twoStepRoutes = {
     summary: 'Remove the second factors of a member who has lost them',
     answer: EmployeeDetail,
     status: 200,
-    errors: proof,
+    errors: { proof_needed: 403 },
   },
 } satisfies RouteTable;
 
