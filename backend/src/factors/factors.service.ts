@@ -9,10 +9,10 @@ import { hasFactorSql } from './has-factor.sql.js';
 import { INVALID_PASSKEY, type PasskeyAnswerRequest } from './passkeys.contract.js';
 import { PasskeysService } from './passkeys.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
+import { isTotpCode } from './totp.js';
 
 export const WRONG_CODE = 'This code is not correct, or was used already';
 const NO_FACTOR = 'Please enter a code';
-const TOTP_CODE = /^\d{6}$/;
 
 /** A second factor as the person gives it: a code of the app, a recovery code, or the answer of a passkey. */
 export interface GivenFactor {
@@ -74,7 +74,7 @@ export class FactorsService {
   }
 
   private useCode(accountId: string, code: string): Promise<boolean> {
-    return TOTP_CODE.test(code)
+    return isTotpCode(code)
       ? this.authenticators.use(accountId, code)
       : this.recoveryCodes.use(accountId, code);
   }

@@ -4,6 +4,12 @@ import { PRODUCT_NAME } from '../common/common.contract.js';
 const PERIOD_SECONDS = 30;
 /** Codes of the step before and after are accepted, because clocks of phones differ. */
 const WINDOW = 1;
+const CODE = /^\d{6}$/;
+
+/** Returns whether a text looks like the code of an app. */
+export function isTotpCode(text: string): boolean {
+  return CODE.test(text);
+}
 
 /** Returns a new secret for an authenticator app. */
 export function createTotpSecret(): string {
@@ -17,6 +23,8 @@ export function totpLink(secret: string, email: string): string {
 
 /** Returns the step of a code that is valid at this time, or null. Each step has one code. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
+  // The library throws for a text with characters of several bytes.
+  if (!isTotpCode(code)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? null : Math.floor(timestamp / (PERIOD_SECONDS * 1_000)) + delta;

@@ -23,13 +23,17 @@ const LOOSE = [
 const DELETED_ALONG = [
   'account_identities',
   'account_tokens',
+  'authenticators',
   'idempotency_keys',
+  'known_devices',
   'mails',
   'notification_settings',
   'notifications',
+  'passkeys',
   'pictures',
   'planner_rota_choices',
   'push_devices',
+  'recovery_codes',
 ];
 
 const REFERENCES = `
