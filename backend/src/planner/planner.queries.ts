@@ -70,15 +70,13 @@ export class PlannerQueries {
 
   /** Returns all rota shifts in their working state and all schedules of some days. */
   async of(actor: Actor, { from, to }: Days): Promise<PlannerView> {
-    const { companyId } = memberOf(actor);
     // Shifts of the days before and after may overlap shifts of these days.
     const around = { from: addDays(from, -1), to: addDays(to, 1) };
-    const { rotas, shifts } = await this.rotasQueries.between(actor, around, PLANNER_ROWS_MAX);
-    const schedules = await this.schedulesQueries.listOfDays(actor, around, PLANNER_ROWS_MAX);
-    const assignments = await this.assignments(
-      companyId,
-      schedules.map(({ id }) => id),
-    );
+    const [{ rotas, shifts }, { schedules, assignments }, lists] = await Promise.all([
+      this.rotasQueries.between(actor, around, PLANNER_ROWS_MAX),
+      this.schedulesOf(actor, around),
+      this.lists(actor, { from, to }),
+    ]);
     const overlapping = overlappingKeys([
       ...shifts.flatMap((shift) => workOf(shift)),
       ...schedules.filter(isWorked).flatMap(({ id, startsAt, endsAt }) =>
@@ -101,10 +99,7 @@ export class PlannerQueries {
         .map((schedule) =>
           scheduleView(schedule, assignments.get(schedule.id) ?? [], { overlapping, now: this.clock.now() }),
         ),
-      people: await this.people(companyId),
-      venues: await this.venues(companyId),
-      roles: await this.roles(companyId, { from, to }),
-      rotaChoices: await this.rotaChoices(actor, { from, to }),
+      ...lists,
       isComplete: [rotas, shifts, schedules].every(({ length }) => length < PLANNER_ROWS_MAX),
     };
   }
@@ -120,6 +115,24 @@ export class PlannerQueries {
       const about = { status: statuses.get(shift.rotaId)!, isOverlapping: overlapping.has(shift.id), now };
       return { ...shift, states: shiftStates(shift, about) };
     });
+  }
+
+  /** Returns schedules with their current employees by schedule. */
+  private async schedulesOf(actor: Actor, days: Days) {
+    const schedules = await this.schedulesQueries.listOfDays(actor, days, PLANNER_ROWS_MAX);
+    const ids = schedules.map(({ id }) => id);
+    return { schedules, assignments: await this.assignments(memberOf(actor).companyId, ids) };
+  }
+
+  /** Returns what shifts can be planned with, one statement after the other: together they are faster than the shifts. */
+  private async lists(actor: Actor, days: Days) {
+    const { companyId } = memberOf(actor);
+    return {
+      people: await this.people(companyId),
+      venues: await this.venues(companyId),
+      roles: await this.roles(companyId, days),
+      rotaChoices: await this.rotaChoices(actor, days),
+    };
   }
 
   /** Returns the current employees of schedules, by schedule. */

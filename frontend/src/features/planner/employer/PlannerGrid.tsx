@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@contract/common/time/local.js';
+import type { LocalDate } from '@contract/common/time/local.js';
 import type { PlannerView } from '@contract/planner/planner.contract.js';
 import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
@@ -11,10 +11,8 @@ import { Button } from '../../../ui/actions/Button.js';
 import { DayTimeline } from '../../rotas/employer/rota-grid/DayTimeline.js';
 import type { GridLook } from '../../rotas/employer/rota-grid/grid-look.js';
 import type { GridDay } from '../../rotas/employer/rota-grid/grid-rows.js';
-import { groupOpenShifts } from '../../rotas/employer/rota-grid/open-shift-groups.js';
 import { placeAt, type Place } from '../../rotas/employer/rota-grid/places.js';
 import { PlanningOverlays } from '../../rotas/employer/rota-grid/PlanningOverlays.js';
-import { createPeopleCache, createRowCache } from '../../rotas/employer/rota-grid/row-cache.js';
 import { SelectionTools } from '../../rotas/employer/rota-grid/SelectionTools.js';
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
 import { matchesFilters, NONE, type GridFilters } from '../../rotas/employer/rota-grid/shift-filters.js';
@@ -22,7 +20,6 @@ import { UndoButtons } from '../../rotas/employer/rota-grid/UndoButtons.js';
 import { useCellSelection } from '../../rotas/employer/rota-grid/use-cell-selection.js';
 import { useCommands, type Editing } from '../../rotas/employer/rota-grid/use-commands.js';
 import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-callback.js';
-import { dayTotals, type PersonHours } from '../../rotas/employer/rota-grid/week-figures.js';
 import { VenueTotals } from '../../rotas/employer/rota-grid/VenueTotals.js';
 import { WeekGrid, type GridHandle } from '../../rotas/employer/rota-grid/WeekGrid.js';
 import { stepDate } from '../../rotas/employer/view/periods.js';
@@ -31,11 +28,10 @@ import { isFillable, isOfSchedule } from './planned-shifts.js';
 import styles from './planner-page.module.css';
 import { PlannerEditor } from './PlannerEditor.js';
 import { PlannerFooter } from './PlannerFooter.js';
-import { groupedRows, minutesByLine, plannerPeople } from './planner-rows.js';
-import { rotaFigures } from './rota-figures.js';
 import { RotaQuestionDialog } from './RotaQuestionDialog.js';
 import type { Colouring } from './use-colour-choice.js';
 import { usePlan } from './use-plan.js';
+import { usePlannerLines } from './use-planner-lines.js';
 import { isShown, type PlannerViewState } from './use-planner-view.js';
 
 interface Props {
@@ -57,8 +53,6 @@ const NO_FILTERS: GridFilters = { venue: '', role: '', person: '' };
 
 const CORNERS = { people: 'Employee', venues: 'Venue', roles: 'Role' };
 const HUES = 6;
-/** A start date after all weeks, because the planner compares no weeks. */
-const NO_WEEK_BEFORE = { startDate: '9999-12-31' };
 
 /**
  * A week or a day of all shifts, by person, venue or role. The rota view shows it with one rota, a comparison with the week
@@ -66,7 +60,7 @@ const NO_WEEK_BEFORE = { startDate: '9999-12-31' };
  */
 export default function PlannerGrid(props: Props) {
   const { view, state, change, today, colouring, isLoading, rota = null, filters = NO_FILTERS } = props;
-  const { first, last, dates, grouping, show, isDay } = state;
+  const { first, dates, grouping, show, isDay } = state;
   const now = useNow();
   const navigate = useNavigate();
   const [grid] = useState(() => ({ current: null as GridHandle | null }));
@@ -93,43 +87,11 @@ export default function PlannerGrid(props: Props) {
     onFocusLost: () => grid.current?.keepPosition(),
   });
   const { format, directory, planning, statusOf, warnings, boardState } = plan;
-  const isIn = (shift: RotaShiftView): boolean =>
-    isShown(shift, show) && first <= shift.date && shift.date <= last && matchesFilters(shift, filters);
-  const shown = plan.shifts.filter(isIn);
-  const summed = plan.later.filter(isIn);
-  // Groups also count the places that the filter of people hides. The days by hours show the night before.
-  const places = groupOpenShifts(
-    plan.shifts.filter(
-      (shift) =>
-        isShown(shift, show) &&
-        addDays(first, -1) <= shift.date &&
-        shift.date <= last &&
-        matchesFilters(shift, { ...filters, person: '' }),
-    ),
-  );
-  const [cachedPeople] = useState(createPeopleCache);
-  const [cachedRows] = useState(createRowCache);
-  const lines = cachedPeople(plannerPeople(view.people, shown));
-  const allRows =
-    grouping === 'people'
-      ? cachedRows(lines, shown, dates, warnings, places)
-      : groupedRows(grouping, view, shown, dates, warnings);
-  const rows =
-    filters.person === '' ? allRows : allRows.filter(({ person }) => (person?.id ?? NONE) === filters.person);
-  const figures = useMemo(
-    () => rota && rotaFigures(rota, { view, shifts: plan.later, filters, week: { first, last }, dates }),
-    [rota, view, plan.later, filters, first, last, dates],
-  );
-  const minutes = minutesByLine(grouping, summed);
-  // Only a whole week of all shifts compares with the contract.
-  const isCompared = grouping === 'people' && !isDay && show === '';
-  const people = new Map(isCompared ? view.people.map((person) => [person.id, person]) : []);
-  const hoursOfShown = (id: string): PersonHours => ({
-    minutes: minutes.get(id) ?? 0,
-    elsewhere: 0,
-    before: null,
-    contracted: people.get(id)?.contractedMinutesPerWeek ?? null,
-    most: people.get(id)?.maxMinutesPerWeek ?? null,
+  const { shown, places, lines, rows, summed, figures, totals, hoursOf } = usePlannerLines(plan, {
+    view,
+    state,
+    filters,
+    rota,
   });
   const hasStatus = rota !== null;
   const look = useMemo<GridLook>(() => {
@@ -186,7 +148,10 @@ export default function PlannerGrid(props: Props) {
   const [filling, setFilling] = useState<Editing | null>(null);
   const closeFilling = (): void => setFilling(null);
   const focusShift = useStableCallback((shift: string): void => grid.current?.focus({ shift }));
-  const issues = findIssues(summed, warnings, { statusOf, now });
+  const issues = useMemo(
+    () => findIssues(summed, warnings, { statusOf, now }),
+    [summed, warnings, statusOf, now],
+  );
   return (
     <section className={styles.grid} aria-label="Planner" aria-busy={isLoading || undefined}>
       {isTimeline ? (
@@ -218,8 +183,8 @@ export default function PlannerGrid(props: Props) {
           corner={CORNERS[grouping]}
           days={days}
           rows={rows}
-          totals={figures?.totals ?? dayTotals(summed, dates, NO_WEEK_BEFORE)}
-          hoursOf={figures?.hoursOf ?? hoursOfShown}
+          totals={totals}
+          hoursOf={hoursOf}
           look={look}
           format={format}
           isReadOnly={isReadOnly}

@@ -1,0 +1,87 @@
+import { addDays } from '@contract/common/time/local.js';
+import type { PlannerView } from '@contract/planner/planner.contract.js';
+import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import { useMemo, useState } from 'react';
+import { groupOpenShifts } from '../../rotas/employer/rota-grid/open-shift-groups.js';
+import { createPeopleCache, createRowCache } from '../../rotas/employer/rota-grid/row-cache.js';
+import { matchesFilters, NONE, type GridFilters } from '../../rotas/employer/rota-grid/shift-filters.js';
+import { dayTotals, type PersonHours } from '../../rotas/employer/rota-grid/week-figures.js';
+import { groupedRows, minutesByLine, plannerPeople } from './planner-rows.js';
+import { rotaFigures } from './rota-figures.js';
+import type { Plan } from './use-plan.js';
+import { isShown, type PlannerViewState } from './use-planner-view.js';
+
+interface Options {
+  view: PlannerView;
+  state: PlannerViewState;
+  filters: GridFilters;
+  /** The rota of the rota view, whose hours are compared with the week before. Null in the planner. */
+  rota: RotaView | null;
+}
+
+/** A start date after all weeks, because the planner compares no weeks. */
+const NO_WEEK_BEFORE = { startDate: '9999-12-31' };
+
+/**
+ * Returns the lines of the grid with their shifts, hours and totals. Lines change with each edit, and hours and totals after
+ * a pause (`Plan.later`); nothing is computed again while the focus moves.
+ */
+export function usePlannerLines(plan: Plan, { view, state, filters, rota }: Options) {
+  const { first, last, dates, grouping, show, isDay } = state;
+  const { shifts, later, warnings } = plan;
+  const { people, venues, roles } = view;
+  const [cachedPeople] = useState(createPeopleCache);
+  const [cachedRows] = useState(createRowCache);
+
+  const shown = useMemo(
+    () => shifts.filter((shift) => isIn(shift, state, filters)),
+    [shifts, state, filters],
+  );
+  // Groups also count the places that the filter of people hides. The days by hours show the night before.
+  const places = useMemo(() => {
+    const around = { show, first: addDays(first, -1), last };
+    const ofAll = { ...filters, person: '' };
+    return groupOpenShifts(shifts.filter((shift) => isIn(shift, around, ofAll)));
+  }, [shifts, show, first, last, filters]);
+  const lines = useMemo(() => cachedPeople(plannerPeople(people, shown)), [cachedPeople, people, shown]);
+  const rows = useMemo(() => {
+    const all =
+      grouping === 'people'
+        ? cachedRows(lines, shown, dates, warnings, places)
+        : groupedRows(grouping, { venues, roles }, shown, dates, warnings);
+    return filters.person === '' ? all : all.filter(({ person }) => (person?.id ?? NONE) === filters.person);
+  }, [grouping, cachedRows, lines, shown, dates, warnings, places, venues, roles, filters]);
+
+  const summed = useMemo(() => later.filter((shift) => isIn(shift, state, filters)), [later, state, filters]);
+  const figures = useMemo(
+    () => rota && rotaFigures(rota, { view, shifts: later, filters, week: { first, last }, dates }),
+    [rota, view, later, filters, first, last, dates],
+  );
+  const totals = useMemo(
+    () => figures?.totals ?? dayTotals(summed, dates, NO_WEEK_BEFORE),
+    [figures, summed, dates],
+  );
+  const hoursOf = useMemo(() => {
+    if (figures) return figures.hoursOf;
+    const minutes = minutesByLine(grouping, summed);
+    // Only a whole week of all shifts compares with the contract.
+    const isCompared = grouping === 'people' && !isDay && show === '';
+    const compared = new Map(isCompared ? people.map((person) => [person.id, person]) : []);
+    return (id: string): PersonHours => ({
+      minutes: minutes.get(id) ?? 0,
+      elsewhere: 0,
+      before: null,
+      contracted: compared.get(id)?.contractedMinutesPerWeek ?? null,
+      most: compared.get(id)?.maxMinutesPerWeek ?? null,
+    });
+  }, [figures, grouping, summed, isDay, show, people]);
+  return { shown, places, lines, rows, summed, figures, totals, hoursOf };
+}
+
+function isIn(
+  shift: RotaShiftView,
+  { show, first, last }: Pick<PlannerViewState, 'show' | 'first' | 'last'>,
+  filters: GridFilters,
+): boolean {
+  return isShown(shift, show) && first <= shift.date && shift.date <= last && matchesFilters(shift, filters);
+}
