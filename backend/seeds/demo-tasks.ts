@@ -3,6 +3,7 @@ import { newId } from '../src/common/db/schema/columns.js';
 import { addDays } from '../src/common/time/local.js';
 import { instantOf, today } from '../src/common/time/zoned.js';
 import { TaskComment } from '../src/tasks/comments/task-comment.entity.js';
+import { TaskStep } from '../src/tasks/steps/task-step.entity.js';
 import { TaskTemplate } from '../src/tasks/templates/task-template.entity.js';
 import { nextOccurrenceStart } from '../src/tasks/templates/task-templates.rules.js';
 import { Task } from '../src/tasks/task.entity.js';
@@ -20,6 +21,8 @@ interface DemoTask {
   /** The index of the assignee among the employees. Without it the task has no assignee. */
   person?: number;
   venue?: number;
+  /** The steps. The assignee has ticked the first one. */
+  steps?: string[];
   /** Comments of the assignee and the employer in turns. */
   comments?: string[];
 }
@@ -27,11 +30,12 @@ interface DemoTask {
 const TASKS: DemoTask[] = [
   {
     title: 'Check the fire extinguishers',
-    description: 'All floors. The log is behind the bar; note the date and your name for each.',
+    description: 'The log is behind the bar. Note the date and your name for each.',
     priority: 'high',
     due: 2,
     person: 0,
     venue: 0,
+    steps: ['Ground floor', 'First floor', 'Cellar'],
     comments: ['The one by the cellar door is out of date.', 'Thanks, a new one comes on Thursday.'],
   },
   { title: 'Count the floats', status: 'in_progress', due: 0, person: 1, venue: 0 },
@@ -52,7 +56,7 @@ const TASKS: DemoTask[] = [
 export async function demoTasks(em: EntityManager, demo: DemoCompany): Promise<void> {
   const made = daysBefore(demo.now, 6);
   const times = { version: 1, createdAt: made, updatedAt: made };
-  for (const { comments = [], due, person, venue, ...about } of TASKS) {
+  for (const { comments = [], steps = [], due, person, venue, ...about } of TASKS) {
     const status = about.status ?? 'pending';
     const assignee = person === undefined ? null : demo.staff[person]!;
     const task = em.create(Task, {
@@ -69,6 +73,18 @@ export async function demoTasks(em: EntityManager, demo: DemoCompany): Promise<v
       venueId: venue === undefined ? null : demo.venues[venue]!.id,
       ...times,
     });
+    for (const [position, title] of steps.entries()) {
+      em.create(TaskStep, {
+        id: newId(),
+        companyId: demo.id,
+        taskId: task.id,
+        position,
+        title,
+        doneAt: position === 0 ? daysBefore(demo.now, 2) : null,
+        doneById: position === 0 ? assignee!.id : null,
+        ...times,
+      });
+    }
     for (const [index, content] of comments.entries()) {
       const authorId = index % 2 === 0 ? assignee!.id : demo.boss.id;
       const at = daysBefore(demo.now, 2 - index / 2);
@@ -99,9 +115,9 @@ function createRepeatingTasks(
     {
       ...opening,
       title: 'Opening checklist',
-      description: 'Lights and heating\nFire exits clear\nFloats counted',
+      checklist: 'Lights and heating\nFire exits clear\nFloats counted',
     },
-    { ...closing, title: 'Closing checklist', description: 'Tills cashed up\nFridges shut\nAlarm set' },
+    { ...closing, title: 'Closing checklist', checklist: 'Tills cashed up\nFridges shut\nAlarm set' },
   ];
   for (const repeat of texts) {
     em.create(TaskTemplate, {

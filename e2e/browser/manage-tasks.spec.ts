@@ -171,7 +171,11 @@ test('creates, pauses, resumes and deletes a repeating task', async ({ boss, ope
   await page.getByRole('button', { name: 'Resume' }).click();
   await expectToast(page, 'Repeating task resumed');
   const [kept] = await boss.get<TaskTemplateView[]>('/task-templates');
-  expect(kept).toMatchObject({ weekdays: [{ day: 1 }, { day: 5 }], isActive: true });
+  expect(kept).toMatchObject({
+    weekdays: [{ day: 1 }, { day: 5 }],
+    checklist: 'Lights on\nFloats counted',
+    isActive: true,
+  });
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Repeating Task' }).click();
   await expectToast(page, 'Repeating task deleted');

@@ -83,6 +83,42 @@ test('updates a task on open pages of employer and employee', async ({ boss, ope
   await expect(dialog(hand, 'Task')).toContainText('This task is no longer available');
 });
 
+test('completes a task with the last tick of its checklist, and shows who ticked', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const desk = await openAs(boss, '/tasks');
+  await desk.getByRole('button', { name: 'Create Task' }).click();
+  const form = dialog(desk, 'Create New Task');
+  await form.getByLabel('Title').fill('Open up');
+  await form.getByLabel('Checklist').fill('Lights on\nFire exits clear');
+  await form.getByLabel('Assign To').selectOption('Sam Guard');
+  await form.getByRole('button', { name: 'Create Task' }).click();
+  await expect(taskCard(desk, 'Open up')).toContainText('0 of 2 steps done');
+
+  const hand = await openAs(sam, '/tasks');
+  await hand.setViewportSize(phone);
+  await taskCard(hand, 'Open up').getByRole('link', { name: 'Open up' }).click();
+  const theirs = dialog(hand, 'Open up').getByRole('region', { name: 'Checklist' });
+  await theirs.getByRole('checkbox', { name: 'Lights on' }).check();
+  await expect(theirs.getByRole('listitem').first()).toContainText('Sam Guard');
+  await expectNoViolations(hand);
+  await taskCard(desk, 'Open up').getByRole('link', { name: 'Open up' }).click();
+  const ours = dialog(desk, 'Open up').getByRole('region', { name: 'Checklist' });
+  await expect(ours).toContainText(/1 of 2 done.*Lights on.*Sam Guard/s);
+  await expect(ours.getByRole('checkbox')).toHaveCount(0);
+  await theirs.getByRole('checkbox', { name: 'Lights on' }).uncheck();
+  await expect(ours).toContainText('0 of 2 done');
+  await theirs.getByRole('checkbox', { name: 'Lights on' }).check();
+  await theirs.getByRole('checkbox', { name: 'Fire exits clear' }).check();
+  await expectToast(hand, 'Task Updated');
+  await expect(theirs).toContainText('2 of 2 done');
+  await expect(theirs.getByRole('checkbox')).toHaveCount(0);
+  await expect(dialog(desk, 'Open up')).toContainText(/Completed.*2 of 2 done/s);
+  await expectNoViolations(desk);
+});
+
 test('shows the year of a due date in another year, and the time of one today', async ({ boss, openAs }) => {
   const today = localDay(0);
   const year = Number(today.slice(0, 4));

@@ -16,7 +16,12 @@ describe('the CSV file of a company’s tasks', () => {
   it('has a line for each task of the list, without formulas for spreadsheets', async () => {
     const sam = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
     await giveTask(boss, { title: 'Low', priority: 'low' });
-    await giveTask(boss, { title: '=cmd|A1', assignedToId: sam.id, dueDate: '2026-07-01T15:30:00Z' });
+    await giveTask(boss, {
+      title: '=cmd|A1',
+      assignedToId: sam.id,
+      dueDate: '2026-07-01T15:30:00Z',
+      checklist: 'One\nTwo',
+    });
     const filter = encodeURIComponent('{"priority":"medium"}');
     const { text, headers } = await boss.get(`/tasks/export?filter=${filter}&range=[5,6]`).expect(200);
     expect(headers['content-disposition']).toBe('attachment; filename="tasks-2026-11-21.csv"');
@@ -31,6 +36,7 @@ describe('the CSV file of a company’s tasks', () => {
       '2026-07-01 16:30',
       '',
       '',
+      '0 of 2',
       'Erin Boss',
       '2026-11-21 12:00',
     ]);

@@ -19,6 +19,8 @@ const EVENING = {
 };
 const DUE = '2026-11-25T16:30:00.000Z';
 
+const titlesOf = ({ steps }: TaskView): string[] => steps.map((step) => step.title);
+
 describe('a task', () => {
   let boss: Person;
   let partner: Person;
@@ -40,6 +42,7 @@ describe('a task', () => {
     const details = {
       title: 'Count the floats',
       description: 'Both tills',
+      checklist: 'Till one\nTill two',
       priority: 'high',
       dueDate: DUE,
       assignedToId: sam.id,
@@ -52,10 +55,13 @@ describe('a task', () => {
     const shift = { rotaShiftId: await rotaShift(t, boss, null, EVENING) };
     expectEveryField(CreateTaskRequest, { ...scheduled, ...shift });
     const task = await giveTask(boss, scheduled);
-    expect(task).toMatchObject(scheduled);
+    const { checklist, ...stored } = scheduled;
+    expect(task).toMatchObject(stored);
+    expect(titlesOf(task).join('\n')).toBe(checklist);
     const edited = {
       title: 'Count the keys',
       description: 'At the desk',
+      checklist: 'Till two\nSafe',
       priority: 'low',
       dueDate: '2026-11-26T16:30:00.000Z',
       assignedToId: kim.id,
@@ -66,7 +72,10 @@ describe('a task', () => {
     } as const;
     expectEveryField(UpdateTaskRequest, edited);
     await boss.patch(`/tasks/${task.id}`, edited).expect(200);
-    expect((await boss.get(`/tasks/${task.id}`).expect(200)).body).toMatchObject({ ...edited, version: 2 });
+    const { checklist: steps, ...kept } = edited;
+    const { body } = await boss.get(`/tasks/${task.id}`).expect(200);
+    expect(body).toMatchObject({ ...kept, version: 2 });
+    expect(titlesOf(body as TaskView).join('\n')).toBe(steps);
   });
 
   it('is created from the form’s fields, pending and with medium priority by default', async () => {
@@ -97,6 +106,7 @@ describe('a task', () => {
       shift: null,
       templateId: null,
       templateDate: null,
+      steps: [],
       commentCount: 0,
       version: 1,
       createdAt: NOON,

@@ -2,18 +2,25 @@ import * as v from 'valibot';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
+import { Transform } from 'class-transformer';
 import { NamedShift } from '../common/time/planned-times.contract.js';
 import {
+  booleanField,
   choiceField,
+  combineDecorators,
+  field,
   idField,
   instantField,
   listField,
   NOTES_MAX,
   optionalText,
   requiredText,
+  rule,
+  textProblem,
   TITLE_MAX,
   versionField,
 } from '../common/fields/index.js';
+import { checklistLines, checklistProblem } from './steps/task-steps.rules.js';
 import { PRIORITIES, TASK_STATUSES, type Priority, type TaskStatus } from './task-words.contract.js';
 
 /** The most tasks that one request can change. */
@@ -30,9 +37,29 @@ export const recordChoiceOptions = (label: string) => ({
   nullable: true,
 });
 
+/** Declares a text with one step per line, or null for no checklist. Blank lines are removed. */
+export function checklistField(): PropertyDecorator {
+  return combineDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? checklistLines(value).join('\n') || null : value,
+    ),
+    field(
+      { optional: true, nullable: true },
+      rule((value) => textProblem(value, 'Checklist', NOTES_MAX) ?? checklistProblem(String(value)), {
+        type: 'string',
+        maxLength: NOTES_MAX,
+      }),
+    ),
+  );
+}
+
 class TaskDetails {
   @optionalText({ label: 'Description', max: NOTES_MAX })
   description?: string | null;
+
+  /** The steps, one per line. A step keeps its tick while its text is unchanged. */
+  @checklistField()
+  checklist?: string | null;
 
   @idField(recordChoiceOptions('Employee'))
   assignedToId?: string | null;
@@ -74,6 +101,11 @@ export class MoveTaskRequest {
 
   @versionField()
   version?: number;
+}
+
+export class TickStepRequest {
+  @booleanField('Done')
+  isDone!: boolean;
 }
 
 export class CommentRequest {
@@ -130,6 +162,14 @@ export const ChangedTasks = view('ChangedTasks', {
 });
 export type ChangedTasks = v.InferOutput<typeof ChangedTasks>;
 
+export const TaskStepView = view('TaskStepView', {
+  id: Id,
+  title: v.string(),
+  doneAt: v.nullable(Instant),
+  doneBy: v.nullable(PersonName),
+});
+export type TaskStepView = v.InferOutput<typeof TaskStepView>;
+
 export const TaskView = view('TaskView', {
   id: Id,
   title: v.string(),
@@ -151,6 +191,8 @@ export const TaskView = view('TaskView', {
   /** The repeating task that created this one, and the date it was created for. */
   templateId: v.nullable(Id),
   templateDate: v.nullable(LocalDay),
+  /** The checklist in order. */
+  steps: v.array(TaskStepView),
   commentCount: Count,
   version: Count,
   createdAt: Instant,
@@ -210,6 +252,11 @@ export const taskRoutes = {
     body: MoveTaskRequest,
     answer: TaskView,
   },
+  'PATCH /tasks/:id/steps/:stepId': {
+    summary: 'Tick or untick a step of the caller’s task. The last tick completes the task.',
+    body: TickStepRequest,
+    answer: TaskView,
+  },
   'GET /tasks/:id/comments': {
     summary: 'List the comments of a task, the last ones or those before another comment',
     query: { before: v.optional(Id) },
@@ -232,6 +279,7 @@ declare module '../common/events/record-kinds.contract.js' {
   interface RecordKinds {
     task: true;
     task_comment: true;
+    task_step: true;
     task_template: true;
   }
 }

@@ -7,6 +7,7 @@ import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import { TaskCommentsQueries } from './comments/task-comments.queries.js';
 import { TaskCommentsService } from './comments/task-comments.service.js';
+import { TaskStepsService } from './steps/task-steps.service.js';
 import { TasksExportService } from './tasks-export.service.js';
 import { TasksBulkService } from './tasks-bulk.service.js';
 import { Route } from '../common/routes/route.js';
@@ -18,6 +19,7 @@ import {
   DeleteTasksRequest,
   MoveTaskRequest,
   MoveTasksRequest,
+  TickStepRequest,
   UpdateTaskRequest,
   type ChangedTasks,
   type TaskCommentView,
@@ -32,6 +34,7 @@ export class TasksController {
     private readonly tasks: TasksService,
     private readonly bulk: TasksBulkService,
     private readonly comments: TaskCommentsService,
+    private readonly steps: TaskStepsService,
     private readonly queries: TasksQueries,
     private readonly commentsQueries: TaskCommentsQueries,
     private readonly exports: TasksExportService,
@@ -104,6 +107,17 @@ export class TasksController {
     @Body() request: MoveTaskRequest,
   ): Promise<TaskView> {
     return this.tasks.move(actor, id, request);
+  }
+
+  @Roles('employee')
+  @Route(taskRoutes, 'PATCH /tasks/:id/steps/:stepId')
+  tick(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @IdParam('stepId') stepId: string,
+    @Body() request: TickStepRequest,
+  ): Promise<TaskView> {
+    return this.steps.tick(actor, id, stepId, request);
   }
 
   @Roles('employer', 'employee')

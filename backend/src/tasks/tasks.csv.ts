@@ -2,6 +2,7 @@ import type { PersonName } from '../common/common.contract.js';
 import { toCsv } from '../common/http/files/csv.js';
 import { wallClock } from '../common/time/zoned.js';
 import { PRIORITY_WORDS, TASK_STATUS_WORDS } from './task-words.contract.js';
+import { stepsDoneText } from './steps/task-steps.rules.js';
 import type { TaskView } from './tasks.contract.js';
 
 const COLUMNS = [
@@ -13,6 +14,7 @@ const COLUMNS = [
   { key: 'due', header: 'Due' },
   { key: 'completed', header: 'Completed' },
   { key: 'venue', header: 'Venue' },
+  { key: 'steps', header: 'Steps done' },
   { key: 'givenBy', header: 'Given by' },
   { key: 'created', header: 'Created' },
 ] as const;
@@ -33,6 +35,7 @@ export function tasksCsv(tasks: readonly TaskView[], timeZone: string): string {
     due: local(task.dueDate),
     completed: local(task.completedAt),
     venue: task.venue?.name ?? null,
+    steps: task.steps.length > 0 ? stepsDoneText(task.steps) : null,
     givenBy: fullName(task.assignedBy),
     created: local(task.createdAt),
   }));

@@ -1,5 +1,6 @@
 import type { TaskComment } from './comments/task-comment.entity.js';
 import type { TaskTemplate } from './templates/task-template.entity.js';
+import type { TaskStep } from './steps/task-step.entity.js';
 import type { Task } from './task.entity.js';
 
 declare module '../common/events/events.js' {
@@ -9,6 +10,8 @@ declare module '../common/events/events.js' {
     'task.changed': { task: Task; lostBy: string | null };
     /** The status of the task changed. */
     'task.moved': { task: Task };
+    /** The assignee ticked or unticked a step. */
+    'task.ticked': { task: Task; step: TaskStep };
     'task.deleted': { task: Task };
     'task.commented': { task: Task; comment: TaskComment };
     'task_template.created': { template: TaskTemplate };

@@ -1,5 +1,6 @@
 import { employers, employersOfA, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
 import type { World } from '../../test/permission-matrix/world.js';
+import type { TaskView } from './tasks.contract.js';
 
 const newTask = { title: 'Check the fire exits' };
 const newTemplate = { title: 'Open up', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
@@ -14,6 +15,13 @@ async function createTask({ who }: World): Promise<string> {
 async function createTemplate({ who }: World): Promise<string> {
   const { body } = await who.MA.post('/task-templates', newTemplate).expect(201);
   return (body as { id: string }).id;
+}
+
+/** Creates a task of EA with a checklist, and returns the path of its first step. */
+async function createStep({ who }: World): Promise<string> {
+  const task = { ...newTask, assignedToId: who.EA.id, checklist: 'North door\nSouth door' };
+  const { id, steps } = (await who.MA.post('/tasks', task).expect(201)).body as TaskView;
+  return `/tasks/${id}/steps/${steps[0]!.id}`;
 }
 
 export const rows: Row[] = [
@@ -68,6 +76,11 @@ export const rows: Row[] = [
     }),
     // A member without a company gets 409, as for every write.
     answers: { ...OF_ASSIGNEE, OE: 409 },
+  },
+  {
+    route: 'PATCH /tasks/:id/steps/:stepId',
+    request: async (world) => ({ path: await createStep(world), body: { isDone: true } }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
   {
     route: 'GET /tasks/:id/comments',

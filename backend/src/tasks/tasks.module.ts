@@ -10,6 +10,8 @@ import { TaskTemplate } from './templates/task-template.entity.js';
 import { TaskTemplatesController } from './templates/task-templates.controller.js';
 import { TaskTemplatesQueries } from './templates/task-templates.queries.js';
 import { TaskTemplatesService } from './templates/task-templates.service.js';
+import { TaskStep } from './steps/task-step.entity.js';
+import { TaskStepsService } from './steps/task-steps.service.js';
 import { Task } from './task.entity.js';
 import { TasksBulkService } from './tasks-bulk.service.js';
 import { TasksController } from './tasks.controller.js';
@@ -22,12 +24,17 @@ import { TasksService } from './tasks.service.js';
 import { TasksZoneChangeListener } from './tasks-zone-change.listener.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Task, TaskComment, TaskTemplate]), NotificationsModule, UsersModule],
+  imports: [
+    MikroOrmModule.forFeature([Task, TaskComment, TaskStep, TaskTemplate]),
+    NotificationsModule,
+    UsersModule,
+  ],
   controllers: [TasksController, TaskTemplatesController],
   providers: [
     RepeatingTasksService,
     TaskCommentsQueries,
     TaskCommentsService,
+    TaskStepsService,
     TaskTemplatesQueries,
     TaskTemplatesService,
     TasksBulkService,

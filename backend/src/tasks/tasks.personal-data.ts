@@ -31,11 +31,12 @@ export const personalData: PersonalData = {
       ['author_id'],
       sql`t.content, t.created_at as "createdAt"`,
     ),
+    exportSection('taskSteps', 'task_steps', ['done_by_id'], sql`t.title, t.done_at as "doneAt"`),
     exportSection(
       'repeatingTasks',
       'task_templates',
       ['assigned_to_id', 'created_by_id'],
-      sql`t.title, t.description, t.weekdays, t.start_time as "startTime", t.due_time as "dueTime", ${TIMES}`,
+      sql`t.title, t.description, t.checklist, t.weekdays, t.start_time as "startTime", t.due_time as "dueTime", ${TIMES}`,
     ),
   ],
   texts: [
@@ -58,9 +59,18 @@ export const personalData: PersonalData = {
       readers: employersAndMemberSql(sql`k.assigned_to_id`),
     },
     {
+      type: 'task_step',
+      table: 'task_steps',
+      fields: { title: 'title' },
+      title: sql`k.title`,
+      day: sql`(k.due_date at time zone z.time_zone)::date`,
+      joins: sql`${IN_COMPANY} join tasks k on k.company_id = t.company_id and k.id = t.task_id`,
+      readers: employersAndMemberSql(sql`k.assigned_to_id`),
+    },
+    {
       type: 'task_template',
       table: 'task_templates',
-      fields: { title: 'title', description: 'description' },
+      fields: { title: 'title', description: 'description', checklist: 'checklist' },
       title: sql`t.title`,
       day: NO_DAY,
       joins: NO_JOINS,

@@ -60,6 +60,12 @@ const TASK = selection<TaskView>({
     'startTime', p."startTime", 'endTime', p."endTime") end`,
   templateId: sql`t.template_id`,
   templateDate: sql`t.template_date`,
+  steps: sql`(
+    select coalesce(json_agg(json_build_object('id', k.id, 'title', k.title, 
+             'doneAt', to_char(k.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+             'doneBy', case when d.id is not null then ${personJson(sql`d`)} end) order by k.position), '[]')
+      from task_steps k left join users d on d.company_id = k.company_id and d.id = k.done_by_id
+     where k.company_id = t.company_id and k.task_id = t.id)`,
   commentCount: sql`(
     select count(*)::int from task_comments c where c.company_id = t.company_id and c.task_id = t.id)`,
   version: sql`t.version`,

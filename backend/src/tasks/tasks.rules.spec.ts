@@ -67,6 +67,7 @@ describe('a task', () => {
     const before: TaskFields = {
       title: 'Call Anna',
       description: null,
+      checklist: null,
       assignedToId: null,
       priority: 'medium',
       dueDate: null,

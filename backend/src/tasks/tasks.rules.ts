@@ -37,10 +37,20 @@ export function mayChangeStatus(
   return actor.role === 'employer' || assignedToId === actor.id;
 }
 
+/** Returns true if the member may tick the steps of a task: only the assignee may. */
+export function mayTickSteps(
+  actor: { id: string },
+  { assignedToId }: { assignedToId: string | null },
+): boolean {
+  return assignedToId === actor.id;
+}
+
 /** The fields of a task that an edit may change. */
 export interface TaskFields {
   title: string;
   description: string | null;
+  /** The steps, one per line. */
+  checklist: string | null;
   assignedToId: string | null;
   priority: Priority;
   /** In ISO 8601, in UTC. */

@@ -8,7 +8,9 @@ import type { AuditChanges } from '../common/events/events.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { requireOpenVenue } from '../venues/venue-access.js';
+import { TaskStepsService } from './steps/task-steps.service.js';
 import { lockAssignee, lockTask, rejectUnlessShift, taskAudit } from './task-access.js';
+import type { TaskStep } from './steps/task-step.entity.js';
 import { Task } from './task.entity.js';
 import { finishedTaskProblem, taskStatusProblem, taskChanges, type TaskFields } from './tasks.rules.js';
 import type { CreateTaskRequest, MoveTaskRequest, TaskView, UpdateTaskRequest } from './tasks.contract.js';
@@ -22,6 +24,7 @@ export class TasksService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly queries: TasksQueries,
+    private readonly steps: TaskStepsService,
   ) {}
 
   /** Creates a task with or without an assignee.
@@ -30,7 +33,7 @@ export class TasksService {
   create(actor: Actor, request: CreateTaskRequest): Promise<TaskView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const fields = { ...NOTHING, ...namedFields(request), title: request.title };
+      const { checklist, ...fields } = { ...NOTHING, ...namedFields(request), title: request.title };
       await requireOpenVenue(this.em, companyId, fields.venueId);
       await rejectUnlessShift(this.em, companyId, fields);
       await lockAssignee(this.em, companyId, fields.assignedToId);
@@ -46,6 +49,7 @@ export class TasksService {
         updatedAt: now,
       });
       this.em.persist(task);
+      this.steps.replace(task, [], checklist);
       const changes: AuditChanges = fields.dueDate ? { dueDate: { to: fields.dueDate } } : {};
       await this.events.emit('task.created', { task, ...taskAudit(userId, task, changes) });
       await this.em.flush();
@@ -61,7 +65,8 @@ export class TasksService {
     const { companyId, userId } = member;
     return this.em.transactional(async () => {
       const task = await lockTask(this.em, member, id);
-      const before = editableTaskFields(task);
+      const steps = request.checklist === undefined ? [] : await this.steps.of(task);
+      const before = { ...editableTaskFields(task), checklist: checklistOf(steps) };
       const after = { ...before, ...namedFields(request) };
       const changes = taskChanges(before, after);
       const problem = finishedTaskProblem(task.status);
@@ -71,7 +76,9 @@ export class TasksService {
       if (changes.venueId) await requireOpenVenue(this.em, companyId, after.venueId);
       if (changes.scheduleId || changes.rotaShiftId) await rejectUnlessShift(this.em, companyId, after);
       if (changes.assignedToId) await lockAssignee(this.em, companyId, after.assignedToId);
-      this.em.assign(task, { ...after, dueDate: toDate(after.dueDate), updatedAt: this.clock.now() });
+      const { checklist, ...fields } = after;
+      this.em.assign(task, { ...fields, dueDate: toDate(after.dueDate), updatedAt: this.clock.now() });
+      if (changes.checklist) this.steps.replace(task, steps, checklist);
       const lostBy = changes.assignedToId ? before.assignedToId : null;
       await this.events.emit('task.changed', { task, lostBy, ...taskAudit(userId, task, changes, lostBy) });
       await this.em.flush();
@@ -122,6 +129,7 @@ export class TasksService {
 const NOTHING: TaskFields = {
   title: '',
   description: null,
+  checklist: null,
   assignedToId: null,
   priority: 'medium',
   dueDate: null,
@@ -134,7 +142,11 @@ function toDate(instant: string | null): Date | null {
   return instant === null ? null : new Date(instant);
 }
 
-function editableTaskFields(task: Task): TaskFields {
+function checklistOf(steps: readonly TaskStep[]): string | null {
+  return steps.map(({ title }) => title).join('\n') || null;
+}
+
+function editableTaskFields(task: Task): Omit<TaskFields, 'checklist'> {
   const { title, priority, description = null, assignedToId = null, venueId = null } = task;
   const { scheduleId = null, rotaShiftId = null } = task;
   const dueDate = task.dueDate?.toISOString() ?? null;
@@ -143,11 +155,12 @@ function editableTaskFields(task: Task): TaskFields {
 
 /** Returns only the fields that the request names, with ids and instants in their stored form. */
 function namedFields(request: UpdateTaskRequest): Partial<TaskFields> {
-  const { title, description, priority, dueDate } = request;
+  const { title, description, checklist, priority, dueDate } = request;
   const lower = (id: string | null | undefined) => id?.toLowerCase() ?? id;
   const fields = {
     title,
     description,
+    checklist,
     priority,
     dueDate: dueDate ? new Date(dueDate).toISOString() : dueDate,
     assignedToId: lower(request.assignedToId),

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
+import { checklistLines } from '../steps/task-steps.rules.js';
+import { createSteps } from '../steps/task-steps.service.js';
 import { taskAudit } from '../task-access.js';
 import { TaskTemplate } from './task-template.entity.js';
 import { dueOccurrences, type Occurrence } from './task-templates.rules.js';
@@ -57,7 +59,15 @@ export class RepeatingTasksService {
     { date, dueAt }: Occurrence,
     now: Date,
   ): Promise<void> {
-    const { id: templateId, companyId, title, description, priority, createdById } = template;
+    const {
+      id: templateId,
+      companyId,
+      title,
+      description,
+      checklist = null,
+      priority,
+      createdById,
+    } = template;
     const { assignedToId, venueId } = template;
     const task = em.create(Task, {
       id: newId(),
@@ -76,6 +86,8 @@ export class RepeatingTasksService {
       updatedAt: now,
     });
     em.persist(task);
+    const steps = checklistLines(checklist).map((line, position) => ({ title: line, position }));
+    createSteps(em, task, steps, now);
     const changes = { dueDate: { to: dueAt.toISOString() } };
     await this.events.emit('task.created', { task, ...taskAudit(null, task, changes) });
   }

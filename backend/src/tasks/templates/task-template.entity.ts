@@ -11,6 +11,8 @@ const TaskTemplateSchema = defineEntity({
     ...companyRecordColumns,
     title: p.text(),
     description: p.text().nullable(),
+    /** The steps of each created task, one per line. */
+    checklist: p.text().nullable(),
     assignedToId: p.manyToOne(User).mapToPk().nullable(),
     createdById: p.manyToOne(User).mapToPk(),
     venueId: p.manyToOne(Venue).mapToPk().nullable(),

@@ -52,6 +52,7 @@ describe('a repeating task', () => {
     const created = {
       title: 'Lock up',
       description: 'All doors',
+      checklist: 'Front door\nBack door',
       assignedToId: sam.id,
       venueId: (await createVenue(boss)).id,
       priority: 'high',
@@ -65,6 +66,7 @@ describe('a repeating task', () => {
     const edited = {
       title: 'Open up',
       description: 'The front door',
+      checklist: 'Lights on',
       assignedToId: (await boss.invite()).id,
       venueId: (await createVenue(boss, { name: 'Old Mill' })).id,
       priority: 'low',

@@ -14,7 +14,7 @@ import {
 import { Weekday, WeekdayRequest } from '../../common/fields/weekday.contract.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { Count, Id, Instant, TimeOfDay, view } from '../../common/routes/views.contract.js';
-import { recordChoiceOptions, title } from '../tasks.contract.js';
+import { checklistField, recordChoiceOptions, title } from '../tasks.contract.js';
 import { PRIORITIES, type Priority } from '../task-words.contract.js';
 
 /** The most repeating tasks of a company. */
@@ -37,6 +37,10 @@ function weekdaysField({ optional }: { optional: boolean }): PropertyDecorator {
 class TaskTemplateDetails {
   @optionalText({ label: 'Description', max: NOTES_MAX })
   description?: string | null;
+
+  /** The steps of each created task, one per line. */
+  @checklistField()
+  checklist?: string | null;
 
   @idField(recordChoiceOptions('Employee'))
   assignedToId?: string | null;
@@ -90,6 +94,7 @@ export const TaskTemplateView = view('TaskTemplateView', {
   id: Id,
   title: v.string(),
   description: v.nullable(v.string()),
+  checklist: v.nullable(v.string()),
   assignedToId: v.nullable(Id),
   assignedTo: v.nullable(PersonName),
   venueId: v.nullable(Id),

@@ -20,6 +20,7 @@ const TEMPLATE = selection<TaskTemplateView>({
   id: sql`t.id`,
   title: sql`t.title`,
   description: sql`t.description`,
+  checklist: sql`t.checklist`,
   assignedToId: sql`t.assigned_to_id`,
   assignedTo: sql`case when a.id is not null then
     json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name) end`,

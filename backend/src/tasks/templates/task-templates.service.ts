@@ -48,7 +48,14 @@ export class TaskTemplatesService {
       const zone = await lockZone(this.em, companyId);
       const kept = await this.em.count(TaskTemplate, { companyId, deletedAt: null });
       if (kept >= TASK_TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
-      const { title, startTime, dueTime, priority = 'medium', description = null } = request;
+      const {
+        title,
+        startTime,
+        dueTime,
+        priority = 'medium',
+        description = null,
+        checklist = null,
+      } = request;
       const weekdays = uniqueDays(request.weekdays);
       const assignedToId = request.assignedToId?.toLowerCase() ?? null;
       const venue = await requireOpenVenue(this.em, companyId, request.venueId ?? null);
@@ -59,6 +66,7 @@ export class TaskTemplatesService {
         companyId,
         title,
         description,
+        checklist,
         assignedToId,
         createdById: userId,
         venueId: venue?.id ?? null,
@@ -129,11 +137,12 @@ export class TaskTemplatesService {
 
 /** Returns the fields that a request names, in their stored form. Equal days are no change. */
 function namedFields(request: UpdateTaskTemplateRequest, { weekdays }: TaskTemplate): NamedFields<Fields> {
-  const { title, description, priority, startTime, dueTime, isActive } = request;
+  const { title, description, checklist, priority, startTime, dueTime, isActive } = request;
   const days = request.weekdays && uniqueDays(request.weekdays);
   return {
     title,
     description,
+    checklist,
     priority,
     startTime,
     dueTime,

@@ -46,6 +46,8 @@ export const tasks = {
     'task.edit': (actor: Actor, { status }: Pick<Task, 'status'>) =>
       isEmployer(actor) && isAllowed(rules.finishedTaskProblem(status)),
     'task.delete': isEmployer,
+    'task.tick': (actor: Actor, task: Task) =>
+      rules.mayTickSteps(actor, task) && isAllowed(rules.finishedTaskProblem(task.status)),
     'task.move': (actor: Actor, task: Task) =>
       rules.mayChangeStatus(actor, task) && isAllowed(rules.finishedTaskProblem(task.status)),
   },
@@ -53,7 +55,7 @@ export const tasks = {
   searchKinds: {
     task: { label: 'Tasks', icon: 'check-circle', to: (id) => `/tasks?task=${id}` },
   },
-  records: { task: ['task'], task_comment: ['task'], task_template: ['repeating task'] },
+  records: { task: ['task'], task_comment: ['task'], task_step: ['task'], task_template: ['repeating task'] },
   notifications: {
     task_assigned: { tone: 'accent', change: 'task' },
     task_updated: { tone: 'accent', change: 'task' },

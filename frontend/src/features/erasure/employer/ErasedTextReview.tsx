@@ -18,6 +18,7 @@ const labels: Record<string, string> = {
   rota_template: 'Rota template',
   rota_template_shift: 'Shift of the template',
   task_comment: 'Comment on the task',
+  task_step: 'Step of the task',
   task_template: 'Repeating task',
   published_shift: 'Published shift of the rota',
 };

@@ -5,6 +5,7 @@ import {
   type CreateTaskRequest,
   type MoveTaskRequest,
   type TaskView,
+  type TickStepRequest,
 } from '@contract/tasks/tasks.contract.js';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
@@ -15,6 +16,7 @@ import { list, listQueryString, type ListQuery } from '../../../api/list.js';
 import { queryClient, refresh } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
+import { toast } from '../../../ui/toasts/toast-store.js';
 
 const PAGE = 48;
 const URGENCY: ListQuery['sort'] = ['urgency', 'ASC'];
@@ -94,6 +96,22 @@ export function useChangeTaskStatus() {
 }
 
 export const deleteTask = (id: string) => call('DELETE /tasks/:id', { params: { id } });
+
+const COMPLETED = { title: 'Task Updated', description: 'All steps are done. The task is completed.' };
+
+/** Ticks or unticks a step. The answer replaces the task at once, so that the tick does not flicker. */
+export function useTickStep(taskId: string, stepId: string) {
+  return useCall({
+    call: async (body: TickStepRequest) => {
+      const task = await call('PATCH /tasks/:id/steps/:stepId', { params: { id: taskId, stepId }, body });
+      queryClient.setQueryData([...keys.tasks, taskId], task);
+      if (task.status === 'completed') toast(COMPLETED);
+      return task;
+    },
+    invalidates: ['task'],
+    failure: 'Failed to update the checklist',
+  });
+}
 
 /** Deletes a task. Its queries are removed first, so that none of them is refetched. */
 export function useDeleteTask() {

@@ -4,6 +4,7 @@ import { useDeleteTask } from '../api/tasks.js';
 import { fullName } from '../../../lib/names.js';
 import { TaskChips } from '../shared/TaskChips.js';
 import { TaskComments } from '../shared/TaskComments.js';
+import { TaskSteps } from '../shared/TaskSteps.js';
 import { TaskStatus } from '../shared/TaskStatus.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
@@ -70,6 +71,7 @@ function Details() {
   return (
     <Card title="Details" icon="check-circle" actions={<TaskChips task={task} />}>
       <TaskStatus task={task} />
+      <TaskSteps task={task} />
       <Facts>
         <Fact name="Description">{description || 'None'}</Fact>
         <Fact name="Due Date">{dueDate ? format.instant(dueDate) : 'None'}</Fact>

@@ -1,4 +1,5 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
+import { stepsDoneText } from '@contract/tasks/steps/task-steps.rules.js';
 import { wallClock } from '@contract/common/time/zoned.js';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ export function TaskCard({ task }: { task: TaskView }) {
   const today = todayIn(timeZone, useNow());
   const linkTo = useTaskLink();
   const titleRef = useRef<HTMLAnchorElement>(null);
-  const { id, title, description, dueDate, assignedTo, venue, commentCount } = task;
+  const { id, title, description, dueDate, assignedTo, venue, steps, commentCount } = task;
   const due = dueDate && wallClock(new Date(dueDate), timeZone).date;
   const isThisYear = due?.slice(0, 4) === today.slice(0, 4);
   return (
@@ -53,6 +54,12 @@ export function TaskCard({ task }: { task: TaskView }) {
           <li>
             <Icon name="pin" size={16} />
             <span>{venue.name}</span>
+          </li>
+        )}
+        {steps.length > 0 && (
+          <li>
+            <Icon name="clipboard" size={16} />
+            <span>{stepsDoneText(steps)} steps done</span>
           </li>
         )}
         {commentCount > 0 && (

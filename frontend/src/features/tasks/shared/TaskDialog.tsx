@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/loading/states.js';
 import { TaskActions } from './TaskActions.js';
 import { TaskChips } from './TaskChips.js';
 import { TaskComments } from './TaskComments.js';
+import { TaskSteps } from './TaskSteps.js';
 import { TaskStatus } from './TaskStatus.js';
 import styles from './tasks.module.css';
 
@@ -80,6 +81,7 @@ function TaskDialogBody({ task }: { task: TaskView }) {
           <LinkedText text={description} />
         </p>
       )}
+      <TaskSteps task={task} />
       <Facts framed>
         <Fact name="Due Date">{dueDate ? format.instant(dueDate) : 'None'}</Fact>
         <Fact name="Assigned">{assignedTo ? fullName(assignedTo) : 'Unassigned'}</Fact>

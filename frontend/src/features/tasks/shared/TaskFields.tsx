@@ -23,6 +23,13 @@ export function TaskFields({ task }: { task?: { assignedTo: Choice; venue: Choic
     <>
       <TextInput label={taskLabels.title} error={error('title')} {...register('title')} />
       <TextArea label={taskLabels.description} error={error('description')} {...register('description')} />
+      <TextArea
+        label={taskLabels.checklist}
+        hint="Optional. One step per line. The assignee ticks each step."
+        rows={3}
+        error={error('checklist')}
+        {...register('checklist')}
+      />
       <FieldRow>
         <Select
           // The new key applies the form value again once the options are loaded.

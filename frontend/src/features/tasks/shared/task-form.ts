@@ -9,6 +9,7 @@ export type TaskValues = Required<CreateTaskRequest>;
 export const NEW_TASK_VALUES: TaskValues = {
   title: '',
   description: '',
+  checklist: '',
   assignedToId: null,
   priority: 'medium',
   dueDate: null,
@@ -19,10 +20,12 @@ export const NEW_TASK_VALUES: TaskValues = {
 
 /** Returns the form values of an existing task. */
 export function taskFormValues(task: TaskView): TaskValues {
-  const { title, description, assignedToId, priority, dueDate, venueId, scheduleId, rotaShiftId } = task;
+  const { title, description, steps, assignedToId, priority, dueDate, venueId, scheduleId, rotaShiftId } =
+    task;
   return {
     title,
     description: description ?? '',
+    checklist: steps.map((step) => step.title).join('\n'),
     assignedToId,
     priority,
     dueDate,
@@ -35,6 +38,7 @@ export function taskFormValues(task: TaskView): TaskValues {
 export const taskLabels: Record<keyof TaskValues, string> = {
   title: 'Title',
   description: 'Description',
+  checklist: 'Checklist',
   assignedToId: 'Assign To',
   priority: 'Priority',
   dueDate: 'Due Date',

@@ -26,7 +26,12 @@ export function TemplateInputs({ venue = null }: { venue?: { id: string; name: s
   return (
     <>
       <TextInput {...field('title')} />
-      <TextArea {...field('description')} rows={5} hint="Optional. One step per line." />
+      <TextArea {...field('description')} hint="Optional." />
+      <TextArea
+        {...field('checklist')}
+        rows={5}
+        hint="Optional. One step per line. The assignee ticks each step."
+      />
       <DaysField
         label={templateLabels.days}
         value={watch('days')}

@@ -56,7 +56,7 @@ function Actions({ deletion }: { deletion: Deletion }) {
 function Details() {
   const format = useFormat();
   const template = useRecord<TaskTemplateView>();
-  const { id, description, assignedTo, venue, priority, isActive, nextAt } = template;
+  const { id, description, checklist, assignedTo, venue, priority, isActive, nextAt } = template;
   return (
     <Card title="Details" icon="refresh" actions={<InUseChip isActive={isActive} word="Paused" />}>
       <Facts>
@@ -64,7 +64,8 @@ function Details() {
           <RepeatText template={template} />
         </Fact>
         <Fact name="Next task">{nextAt ? format.instant(nextAt) : 'None while paused'}</Fact>
-        <Fact name="Checklist">{description || 'None'}</Fact>
+        <Fact name="Description">{description || 'None'}</Fact>
+        <Fact name="Checklist">{checklist || 'None'}</Fact>
         <Fact name="Assigned">
           {assignedTo ? (
             <Link to={showLink('employees', assignedTo.id)}>{fullName(assignedTo)}</Link>

@@ -9,6 +9,7 @@ import type { Priority } from '@contract/tasks/task-words.contract.js';
 export interface TemplateValues {
   title: string;
   description: string;
+  checklist: string;
   assignedToId: string | null;
   venueId: string | null;
   priority: Priority;
@@ -20,7 +21,8 @@ export interface TemplateValues {
 
 export const templateLabels: Record<keyof TemplateValues, string> = {
   title: 'Title',
-  description: 'Checklist',
+  description: 'Description',
+  checklist: 'Checklist',
   assignedToId: 'Assign To',
   venueId: 'Venue',
   priority: 'Priority',
@@ -32,6 +34,7 @@ export const templateLabels: Record<keyof TemplateValues, string> = {
 export const NO_TEMPLATE: TemplateValues = {
   title: '',
   description: '',
+  checklist: '',
   assignedToId: null,
   venueId: null,
   priority: 'medium',
@@ -42,9 +45,20 @@ export const NO_TEMPLATE: TemplateValues = {
 
 /** Returns the form values of a repeating task. */
 export function templateFormValues(template: TaskTemplateView): TemplateValues {
-  const { title, description, assignedToId, venueId, priority, weekdays, startTime, dueTime } = template;
+  const { title, description, checklist, assignedToId, venueId, priority, weekdays, startTime, dueTime } =
+    template;
   const days = weekdays.map(({ day }) => day).join();
-  return { title, description: description ?? '', assignedToId, venueId, priority, days, startTime, dueTime };
+  return {
+    title,
+    description: description ?? '',
+    checklist: checklist ?? '',
+    assignedToId,
+    venueId,
+    priority,
+    days,
+    startTime,
+    dueTime,
+  };
 }
 
 /** Returns the request for the form values. */
