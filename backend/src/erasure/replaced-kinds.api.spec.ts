@@ -29,7 +29,7 @@ describe('a former member’s name in texts of every kind', () => {
     await createVenue(boss);
     await announce(boss, { content: 'News' });
     await boss.post('/messages', { receiverId: guard.id, subject: 'Keys', content: 'Gate' }).expect(201);
-    const task = await giveTask(boss, { assignedToId: guard.id });
+    const task = await giveTask(boss, { assignedToId: guard.id, checklist: 'Lights on' });
     await guard.post(`/tasks/${task.id}/comments`, { content: 'Done' }).expect(201);
     await repeatTask(boss);
     const day = { startDate: '2026-11-21', endDate: '2026-11-21', type: 'weekly' } as const;

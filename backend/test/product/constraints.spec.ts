@@ -62,6 +62,7 @@ const CASES = [
   ['tasks_status_check', `update tasks set status = 'done'`],
   ['tasks_priority_check', `update tasks set priority = 'asap'`],
   ['tasks_of_template', again('tasks')],
+  ['task_steps_check', 'update task_steps set done_at = now()'],
   ['task_templates_check', 'update task_templates set deleted_at = now()'],
   ['task_templates_check', 'update task_templates set is_active = false'],
   ['task_templates_priority_check', `update task_templates set priority = 'asap'`],
@@ -103,7 +104,10 @@ describe('the database refuses', () => {
     );
     await boss.post('/messages', { receiverId: guard.id, subject: 'Hello', content: 'There' }).expect(201);
     await giveTask(boss, { assignedToId: guard.id });
-    const [made, { id: templateId }] = [await giveTask(boss), await repeatTask(boss)];
+    const [made, { id: templateId }] = [
+      await giveTask(boss, { checklist: 'Lights on' }),
+      await repeatTask(boss),
+    ];
     await t.sql(`update tasks set template_id = $2, template_date = '2027-01-19' where id = $1`, [
       made.id,
       templateId,
