@@ -2,25 +2,20 @@ import * as v from 'valibot';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
-import { Transform } from 'class-transformer';
 import { NamedShift } from '../common/time/planned-times.contract.js';
 import {
   booleanField,
   choiceField,
-  combineDecorators,
-  field,
   idField,
   instantField,
   listField,
   NOTES_MAX,
   optionalText,
   requiredText,
-  rule,
-  textProblem,
   TITLE_MAX,
   versionField,
 } from '../common/fields/index.js';
-import { checklistLines, checklistProblem } from './steps/task-steps.rules.js';
+import { checklistField } from './steps/checklist.contract.js';
 import { PRIORITIES, TASK_STATUSES, type Priority, type TaskStatus } from './task-words.contract.js';
 
 /** The most tasks that one request can change. */
@@ -36,22 +31,6 @@ export const recordChoiceOptions = (label: string) => ({
   optional: true,
   nullable: true,
 });
-
-/** Declares a text with one step per line, or null for no checklist. Blank lines are removed. */
-export function checklistField(): PropertyDecorator {
-  return combineDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? checklistLines(value).join('\n') || null : value,
-    ),
-    field(
-      { optional: true, nullable: true },
-      rule((value) => textProblem(value, 'Checklist', NOTES_MAX) ?? checklistProblem(String(value)), {
-        type: 'string',
-        maxLength: NOTES_MAX,
-      }),
-    ),
-  );
-}
 
 class TaskDetails {
   @optionalText({ label: 'Description', max: NOTES_MAX })

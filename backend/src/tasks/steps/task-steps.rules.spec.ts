@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { checklistLines, checklistProblem, matchSteps, STEP_MAX, STEPS_MAX } from './task-steps.rules.js';
+import { checklistLines, checklistProblem, STEP_MAX, STEPS_MAX } from './checklist.contract.js';
+import { matchSteps } from './task-steps.rules.js';
 
 describe('a checklist', () => {
   it('has a step for each line that is not blank', () => {

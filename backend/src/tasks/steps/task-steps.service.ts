@@ -10,7 +10,8 @@ import { Task } from '../task.entity.js';
 import type { TaskView, TickStepRequest } from '../tasks.contract.js';
 import { TasksQueries } from '../tasks.queries.js';
 import { finishedTaskProblem } from '../tasks.rules.js';
-import { checklistLines, matchSteps } from './task-steps.rules.js';
+import { checklistLines } from './checklist.contract.js';
+import { matchSteps } from './task-steps.rules.js';
 import { TaskStep } from './task-step.entity.js';
 
 /** Writes and ticks the steps of tasks. Callers of `write` and `replace` flush. */

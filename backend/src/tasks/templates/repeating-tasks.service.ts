@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
-import { checklistLines } from '../steps/task-steps.rules.js';
+import { checklistLines } from '../steps/checklist.contract.js';
 import { createSteps } from '../steps/task-steps.service.js';
 import { taskAudit } from '../task-access.js';
 import { TaskTemplate } from './task-template.entity.js';

@@ -14,7 +14,8 @@ import {
 import { Weekday, WeekdayRequest } from '../../common/fields/weekday.contract.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { Count, Id, Instant, TimeOfDay, view } from '../../common/routes/views.contract.js';
-import { checklistField, recordChoiceOptions, title } from '../tasks.contract.js';
+import { checklistField } from '../steps/checklist.contract.js';
+import { recordChoiceOptions, title } from '../tasks.contract.js';
 import { PRIORITIES, type Priority } from '../task-words.contract.js';
 
 /** The most repeating tasks of a company. */
