@@ -54,6 +54,7 @@ export async function demoInvitations(
   await em.flush();
   const sent = { kind: 'invitation', status: 'sent', tries: 1 } as const;
   for (const { id: invitationId, email: recipient, createdAt } of invitations) {
+    if (!recipient) continue;
     const times = { createdAt, nextTryAt: createdAt };
     em.create(Mail, { id: newId(), companyId, invitationId, recipient, ...sent, ...times });
   }

@@ -40,6 +40,34 @@ test('imports people from a file after wrong cells are corrected, and none again
   await expect(page.getByRole('table', { name: 'Invitations' })).toContainText('Ada Okafor');
 });
 
+test('shows the links of imported people without an email address, and they join with an address of their own', async ({
+  boss,
+  openAs,
+  openWindow,
+}) => {
+  const page = await openAs(boss, '/manage/import?kind=people');
+  await page
+    .getByLabel('Or paste rows here')
+    .fill('First name\tLast name\tEmail\nSam\tGuard\tsam@link.test\nAda\tOkafor\t');
+  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(page.getByText('2 people were invited.')).toBeVisible();
+  const links = page.getByRole('region', { name: 'Links to pass on' });
+  await expect(links).toContainText('1 person has no email address.');
+  await expectNoViolations(page);
+  const link = await links.getByLabel('Link for Ada Okafor').inputValue();
+  const hers = await openWindow();
+  await hers.goto(new URL(link).pathname + new URL(link).search);
+  await hers.getByRole('button', { name: 'Accept Invitation & Sign In' }).click();
+  const dialog = hers.getByRole('dialog');
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Ada');
+  await dialog.getByLabel('Email').fill('ada@own.test');
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse');
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(hers.getByText('Ada').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Show invitations' }).click();
+  await expect(page.getByRole('table', { name: 'Invitations' })).toContainText('with ada@own.test');
+});
+
 test('imports venues from pasted cells with columns that the employer chooses', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/venues');
   await page.getByRole('link', { name: 'Import' }).click();

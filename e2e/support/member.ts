@@ -108,10 +108,10 @@ export class Member {
   }
 
   /** Invites a person into this employer's company. The result includes the link's token. */
-  async invite(about: PersonDetails = {}): Promise<InvitationWithLink & { token: string }> {
+  async invite(about: PersonDetails = {}): Promise<InvitationWithLink & { token: string; email: string }> {
     const person = { email: someEmail(), firstName: 'Sam', lastName: 'Guard', ...about };
     const invitation = await this.post<InvitationWithLink>('/invitations', person);
-    return { ...invitation, token: new URL(invitation.link).searchParams.get('token')! };
+    return { ...invitation, email: person.email, token: new URL(invitation.link).searchParams.get('token')! };
   }
 
   /** Invites a person and accepts the invitation for them. Returns the new member with their session. */

@@ -127,7 +127,7 @@ export class AuthService {
   private async countInvited(token: string, email: string, address: string): Promise<void> {
     await this.limits.validations.count(address);
     const invitation = await this.acceptance.previewByToken(token);
-    if (invitation.email !== email) {
+    if (invitation.email !== null && invitation.email !== email) {
       await this.limits.validations.giveBack(address);
       throw new InvalidFields({ email: OTHER_EMAIL });
     }

@@ -21,12 +21,13 @@ export async function rejectIfMember(em: EntityManager, { companyId, email }: Ad
   if (rows.length > 0) throw new ConflictException(ALREADY_MEMBER, { errorCode: 'already_member' });
 }
 
-/** Marks an expired invitation to this address, so that a new one can be created. */
+/** Marks an expired invitation to this address, if there is one, so that a new one can be created. */
 export async function markExpiredInvitation(
   em: EntityManager,
   { companyId, email }: Addressed,
   now: Date,
 ): Promise<void> {
+  if (!email) return;
   const open = { companyId, email, status: 'pending', expiresAt: { $lte: now } } as const;
   await em.nativeUpdate(Invitation, open, { status: 'expired', updatedAt: now });
 }

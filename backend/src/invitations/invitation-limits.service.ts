@@ -43,21 +43,21 @@ export class InvitationLimitsService {
   }
 
   /**
-   * Runs the work in a transaction. `mayMail` is false if the recipient got too many mails today.
+   * Runs the work in a transaction. `mayMail` is false without an address, or if the recipient got too many mails today.
    * Counting uses another connection, so it happens first. If no mail was queued, the count is subtracted again.
    */
   async withMailLimit(
-    email: string,
+    email: string | null | undefined,
     work: (mayMail: boolean) => Promise<InvitationWithLink>,
   ): Promise<InvitationWithLink> {
-    const mayMail = await this.limits.recipientMails.allows(email);
+    const mayMail = Boolean(email && (await this.limits.recipientMails.allows(email)));
     let isMailed = false;
     try {
       const made = await this.em.transactional(() => work(mayMail));
-      isMailed = made.mail !== 'limited';
+      isMailed = made.mail !== 'limited' && made.mail !== 'none';
       return made;
     } finally {
-      if (mayMail && !isMailed) await this.limits.recipientMails.giveBack(email);
+      if (email && mayMail && !isMailed) await this.limits.recipientMails.giveBack(email);
     }
   }
 }

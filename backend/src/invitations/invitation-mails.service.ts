@@ -20,11 +20,12 @@ export class InvitationMailsService {
   ) {}
 
   /**
-   * Queues the mail. Without a link, or over the limit, it only records that no mail is sent. The invitation is
-   * flushed.
+   * Queues the mail. Without a link, or over the limit, it only records that no mail is sent. Without an
+   * address there is no mail. The invitation is flushed.
    */
   async send(actor: Member, invitation: Invitation, link: string | null): Promise<void> {
     const { companyId, id: invitationId, email } = invitation;
+    if (!email) return;
     const mail = { kind: 'invitation', email, companyId, invitationId } as const;
     if (link !== null && (await this.capacityOf(actor)) > 0) this.mails.add({ ...mail, link });
     else this.mails.add({ ...mail, link: null, status: 'limited' });
@@ -44,6 +45,7 @@ export class InvitationMailsService {
     const sent: string[] = [];
     for (const { invitation, link } of made) {
       const { id: invitationId, email } = invitation;
+      if (!email) continue;
       const mail = { kind: 'invitation', email, companyId, invitationId } as const;
       if (capacity > 0 && mayMail.has(email)) {
         this.mails.add({ ...mail, link });

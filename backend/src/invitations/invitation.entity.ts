@@ -13,7 +13,8 @@ const InvitationSchema = defineEntity({
     companyId: p.manyToOne(Company).mapToPk(),
     /** The employer who sent the current link. */
     employerId: p.manyToOne(User).mapToPk(),
-    email: p.text(),
+    /** Null for an imported employee whose address is unknown. */
+    email: p.text().nullable(),
     firstName: p.text(),
     lastName: p.text(),
     payrollNumber: p.text().nullable(),

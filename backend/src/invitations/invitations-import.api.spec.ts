@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { expectEveryField } from '../../test/every-field.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type { ImportResult } from '../common/import.contract.js';
-import { ImportPersonRow, type InvitationView } from './invitations.contract.js';
+import { ImportPersonRow, type InvitationView, type PeopleImportView } from './invitations.contract.js';
 
 const row = (more: object = {}) => ({ email: someEmail(), firstName: 'Sam', lastName: 'Guard', ...more });
 
@@ -11,7 +10,7 @@ describe('an import of people', () => {
   const t = withTestApp();
   const send = (boss: Person, rows: object[]) => boss.post('/invitations/import', { rows });
   const result = async (boss: Person, rows: object[]) =>
-    (await send(boss, rows).expect(201)).body as ImportResult;
+    (await send(boss, rows).expect(201)).body as PeopleImportView;
   const invited = async (boss: Person) =>
     (await boss.get('/invitations?range=[0,499]').expect(200)).body as InvitationView[];
   const confirm = ({ user }: Person) =>
@@ -21,10 +20,15 @@ describe('an import of people', () => {
     const boss = await t.employer();
     const rows = [row({ payrollNumber: 'P-1' }), row({ email: ' ANN@example.test ', firstName: 'Ann' })];
     expectEveryField(ImportPersonRow, rows[0]!);
-    expect(await result(boss, rows)).toEqual({ created: 2, known: 0, remaining: [] });
-    expect(await result(boss, [...rows, ...rows])).toEqual({ created: 0, known: 4, remaining: [] });
+    expect(await result(boss, rows)).toEqual({ created: 2, known: 0, remaining: [], links: [] });
+    expect(await result(boss, [...rows, ...rows])).toEqual({
+      created: 0,
+      known: 4,
+      remaining: [],
+      links: [],
+    });
     const invitations = await invited(boss);
-    expect(invitations.map(({ email }) => email).toSorted()).toEqual(
+    expect(invitations.map(({ email }) => String(email)).toSorted()).toEqual(
       ['ann@example.test', (rows[0] as { email: string }).email].toSorted(),
     );
     expect(
@@ -94,8 +98,116 @@ describe('an import of people', () => {
     const boss = await t.employer();
     await confirm(boss);
     const rows = Array.from({ length: 500 }, (_, n) => row({ payrollNumber: `N-${n}` }));
-    expect(await result(boss, rows)).toEqual({ created: 500, known: 0, remaining: [] });
+    expect(await result(boss, rows)).toEqual({ created: 500, known: 0, remaining: [], links: [] });
     expect(await invited(boss)).toHaveLength(500);
+  });
+});
+
+describe('an import of people without an e-mail address', () => {
+  const t = withTestApp();
+  const result = async (boss: Person, rows: object[]) =>
+    (await boss.post('/invitations/import', { rows }).expect(201)).body as PeopleImportView;
+  const invited = async (boss: Person) =>
+    (await boss.get('/invitations?range=[0,499]').expect(200)).body as InvitationView[];
+  const named = (firstName: string, more: object = {}) => ({ firstName, lastName: 'Guard', ...more });
+  const tokenOf = (link: string) => new URL(link).searchParams.get('token');
+
+  it('answers a link for each of them and sends no mail', async () => {
+    const boss = await t.employer();
+    const { links, ...counts } = await result(boss, [row(), named('Ann', { email: ' ' }), named('Bob')]);
+    expect(counts).toEqual({ created: 3, known: 0, remaining: [] });
+    expect(links).toEqual([
+      { row: 1, link: expect.stringContaining('/invitation?token=') },
+      { row: 2, link: expect.stringContaining('/invitation?token=') },
+    ]);
+    const without = (await invited(boss)).filter(({ email }) => email === null);
+    expect(without).toMatchObject([
+      { role: 'employee', mail: 'none' },
+      { role: 'employee', mail: 'none' },
+    ]);
+    const ids = without.map(({ id }) => id);
+    expect(await t.sql('select from mails where invitation_id = any($1::uuid[])', [ids])).toEqual([]);
+    expect((await boss.get('/invitations?filter={"q":"ann"}').expect(200)).body).toHaveLength(1);
+  });
+
+  it('lets the person choose the address, which the employer sees', async () => {
+    const boss = await t.employer();
+    const { links } = await result(boss, [named('Ann', { payrollNumber: 'P-1' })]);
+    const token = tokenOf(links[0]!.link);
+    const visitor = t.visitor();
+    expect((await visitor.get(`/invitations/validate/${token}`).expect(200)).body).toEqual({
+      firstName: 'Ann',
+      lastName: 'Guard',
+      email: null,
+    });
+    const email = someEmail();
+    const password = 'correct horse';
+    await visitor.register({ email, password, firstName: 'Ann', lastName: 'Guard', invitationToken: token });
+    expect(visitor.user).toMatchObject({ role: 'employee', email });
+    expect(await invited(boss)).toMatchObject([{ email: null, status: 'accepted', acceptedBy: { email } }]);
+    const again = { email: someEmail(), password, firstName: 'B', lastName: 'C', invitationToken: token };
+    await t.visitor().post('/auth/register', again).expect(404);
+    expect(await result(boss, [named('Ann', { payrollNumber: 'P-1' })])).toMatchObject({
+      created: 0,
+      known: 1,
+    });
+    expect(await result(boss, [named('ann')])).toMatchObject({ created: 0, known: 1 });
+  });
+
+  it('lets a person with an account join, and no former member', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const [other, left] = [await rival.invite(), await boss.invite()];
+    await boss.post(`/employees/${left.id}/deactivate`).expect(200);
+    const { links } = await result(boss, [named('Ann'), named('Bob')]);
+    const signIn = (person: Person, at: number) =>
+      t.visitor().post('/auth/login', {
+        email: person.user.email,
+        password: 'correct horse',
+        invitationToken: tokenOf(links[at]!.link),
+      });
+    expect((await signIn(other, 0).expect(200)).body).toMatchObject({ role: 'employee' });
+    await signIn(left, 1).expect(409);
+  });
+
+  it('invites nobody again, also after the link expired, and resending answers a new link', async () => {
+    const boss = await t.employer();
+    const rows = [named('Ann'), named('Bob', { payrollNumber: 'P-2' })];
+    const [first] = (await result(boss, rows)).links;
+    expect(await result(boss, rows)).toEqual({ created: 0, known: 2, remaining: [], links: [] });
+    await t.sql(`update invitations set expires_at = now() - interval '1 day' where employer_id = $1`, [
+      boss.id,
+    ]);
+    expect(await result(boss, rows)).toMatchObject({ created: 0, known: 2 });
+    const ann = (await invited(boss)).find(({ firstName }) => firstName === 'Ann')!;
+    const { body } = await boss.post(`/invitations/resend/${ann.id}`).expect(200);
+    expect(body).toMatchObject({ status: 'pending', mail: 'none', email: null });
+    await t
+      .visitor()
+      .get(`/invitations/validate/${tokenOf(first!.link)}`)
+      .expect(404);
+    await t
+      .visitor()
+      .get(`/invitations/validate/${tokenOf((body as { link: string }).link)}`)
+      .expect(200);
+    await boss.post(`/invitations/revoke/${ann.id}`).expect(200);
+    expect(await result(boss, [named('Ann')])).toMatchObject({ created: 1 });
+  });
+
+  it('refuses rows that may be the same person', async () => {
+    const boss = await t.employer();
+    const rows = [
+      named('Ann'),
+      named('ann'),
+      named('Bob', { payrollNumber: 'P-1' }),
+      row({ payrollNumber: 'P-1' }),
+    ];
+    const { body } = await boss.post('/invitations/import', { rows }).expect(400);
+    expect((body as { errors: object }).errors).toEqual({
+      'rows.1.email': 'Row 1 has the same name. Add an email address or a payroll number, or remove the row.',
+      'rows.3.payrollNumber': 'Row 3 has the same payroll number and another name',
+    });
+    const twins = [named('Ann', { payrollNumber: 'P-1' }), named('Ann', { payrollNumber: 'P-2' })];
+    expect(await result(boss, twins)).toMatchObject({ created: 2 });
   });
 });
 
@@ -109,12 +221,14 @@ describe('an import of people by an unconfirmed employer', () => {
       created: 3,
       known: 0,
       remaining: [3, 4],
+      links: [],
     });
     await t.sql('update accounts set email_confirmed_at = now() where email = $1', [boss.user.email]);
     expect((await boss.post('/invitations/import', { rows }).expect(201)).body).toEqual({
       created: 2,
       known: 3,
       remaining: [],
+      links: [],
     });
   });
 });

@@ -5,7 +5,6 @@ import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields } from '../common/http/errors.js';
-import type { ImportResult } from '../common/import.contract.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompanyAsEmployer } from '../companies/company-locks.js';
@@ -14,7 +13,7 @@ import { InvitationLimitsService } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';
 import { invitationExpiry } from './invitations.rules.js';
-import type { ImportPeopleRequest, ImportPersonRow } from './invitations.contract.js';
+import type { ImportPeopleRequest, ImportPersonRow, PeopleImportView } from './invitations.contract.js';
 import { createLinkToken } from './link-tokens.js';
 
 /** The mail limits of several recipients are counted at once, so that an import does not wait for each. */
@@ -35,13 +34,13 @@ export class InvitationsImportService {
 
   /**
    * Invites all people who are neither members nor invited, or nobody. People are known by their address or payroll
-   * number. Rows beyond the limit of open invitations are left out and named.
-   * @throws InvalidFields if two rows have the same payroll number and different addresses
+   * number, and without either by their name. Rows beyond the limit of open invitations are left out and named.
+   * @throws InvalidFields if two rows may be the same person
    */
-  async import(actor: Actor, { rows }: ImportPeopleRequest): Promise<ImportResult> {
+  async import(actor: Actor, { rows }: ImportPeopleRequest): Promise<PeopleImportView> {
     const member = memberOf(actor);
-    rejectSharedNumbers(rows);
-    const mayMail = await this.countRecipients(rows.map(({ email }) => email));
+    rejectMixedRows(rows);
+    const mayMail = await this.countRecipients(rows.flatMap(({ email }) => email ?? []));
     const mailed = new Set<string>();
     try {
       return await this.em.transactional(async () => {
@@ -51,13 +50,20 @@ export class InvitationsImportService {
         const room = await this.inviting.openCapacity(member);
         const invitations = [];
         await this.markExpired(member.companyId, fresh);
-        for (const { row } of fresh.slice(0, room)) invitations.push(await this.invite(member, row));
+        for (const { row, at } of fresh.slice(0, room))
+          invitations.push({ at, ...(await this.invite(member, row)) });
         await this.em.flush();
         const sent = await this.invitationMails.sendMany(member, invitations, mayMail);
         for (const email of sent) mailed.add(email);
         await this.em.flush();
-        const remaining = fresh.slice(room).map(({ at }) => at);
-        return { created: invitations.length, known: rows.length - fresh.length, remaining };
+        return {
+          created: invitations.length,
+          known: rows.length - fresh.length,
+          remaining: fresh.slice(room).map(({ at }) => at),
+          links: invitations.flatMap(({ at, invitation, link }) =>
+            !invitation.email ? { row: at, link } : [],
+          ),
+        };
       });
     } finally {
       const unused = [...mayMail].filter((email) => !mailed.has(email));
@@ -74,28 +80,44 @@ export class InvitationsImportService {
     return allowed;
   }
 
-  /** Returns the addresses and payroll numbers of active members and of people with a valid invitation. */
+  /**
+   * Returns the keys of active members and of people with a valid invitation. An expired invitation without an address
+   * counts, because the employer can send its link again.
+   */
   private async knownPeople(companyId: string, rows: ImportPersonRow[]): Promise<Set<string>> {
-    const emails = rows.map(({ email }) => email);
+    const emails = rows.flatMap(({ email }) => email ?? []);
     const numbers = rows.flatMap(({ payrollNumber }) => payrollNumber ?? []);
-    const { rows: found } = await sql<{ email: string; number: string | null }>`
-      select a.email, u.payroll_number as number from users u join accounts a on a.id = u.account_id
+    const names = rows.flatMap((row) => (row.email || row.payrollNumber ? [] : nameOf(row)));
+    const isOpen = sql`(i.status = 'pending' and i.expires_at > ${this.clock.now()}
+      or i.email is null and i.status in ('pending', 'expired'))`;
+    const { rows: found } = await sql<{ email: string | null; number: string | null; name: string | null }>`
+      with named as (select name, search_text(name) as folded from unnest(${names}::text[]) as name)
+      select a.email, u.payroll_number as number, n.name
+        from users u join accounts a on a.id = u.account_id
+        left join named n on n.folded = search_text(u.first_name || ' ' || u.last_name) and u.deactivated_at is null
        where u.company_id = ${companyId}
-         and ((a.email = any(${emails}::text[]) and u.deactivated_at is null) or u.payroll_number = any(${numbers}::text[]))
+         and ((a.email = any(${emails}::text[]) and u.deactivated_at is null)
+              or u.payroll_number = any(${numbers}::text[]) or n.name is not null)
       union all
-      select i.email, i.payroll_number from invitations i
-       where i.company_id = ${companyId} and i.status = 'pending' and i.expires_at > ${this.clock.now()}
-         and (i.email = any(${emails}::text[]) or i.payroll_number = any(${numbers}::text[]))`.execute(
+      select i.email, i.payroll_number, n.name
+        from invitations i
+        left join named n on n.folded = search_text(i.first_name || ' ' || i.last_name)
+       where i.company_id = ${companyId} and ${isOpen}
+         and (i.email = any(${emails}::text[]) or i.payroll_number = any(${numbers}::text[]) or n.name is not null)`.execute(
       this.em.getKysely(),
     );
     return new Set(
-      found.flatMap(({ email, number }) => [emailKey(email), ...(number ? [numberKey(number)] : [])]),
+      found.flatMap(({ email, number, name }) => [
+        ...(email ? [emailKey(email)] : []),
+        ...(number ? [numberKey(number)] : []),
+        ...(name ? [nameKey(name)] : []),
+      ]),
     );
   }
 
   private async markExpired(companyId: string, fresh: { row: ImportPersonRow }[]): Promise<void> {
     const now = this.clock.now();
-    const emails = fresh.map(({ row }) => row.email);
+    const emails = fresh.flatMap(({ row }) => row.email ?? []);
     const open = { companyId, email: { $in: emails }, status: 'pending', expiresAt: { $lte: now } } as const;
     await this.em.nativeUpdate(Invitation, open, { status: 'expired', updatedAt: now });
   }
@@ -107,7 +129,7 @@ export class InvitationsImportService {
       id: newId(),
       companyId,
       employerId: userId,
-      email: row.email,
+      email: row.email ?? null,
       firstName: row.firstName,
       lastName: row.lastName,
       payrollNumber: row.payrollNumber ?? null,
@@ -134,9 +156,13 @@ export class InvitationsImportService {
 
 const emailKey = (email: string): string => `email ${email}`;
 const numberKey = (number: string): string => `number ${number}`;
+const nameKey = (name: string): string => `name ${name.toLowerCase()}`;
+const nameOf = ({ firstName, lastName }: ImportPersonRow): string => `${firstName} ${lastName}`;
 
-function keysOf({ email, payrollNumber }: ImportPersonRow): string[] {
-  return [emailKey(email), ...(payrollNumber ? [numberKey(payrollNumber)] : [])];
+function keysOf(row: ImportPersonRow): string[] {
+  const { email, payrollNumber } = row;
+  if (!email && !payrollNumber) return [nameKey(nameOf(row))];
+  return [...(email ? [emailKey(email)] : []), ...(payrollNumber ? [numberKey(payrollNumber)] : [])];
 }
 
 /** Returns the rows of people who are not known, each person once, with their positions. */
@@ -149,16 +175,23 @@ function uniqueRows(rows: ImportPersonRow[], known: Set<string>): { row: ImportP
   });
 }
 
-/** @throws InvalidFields if two rows have the same payroll number and different addresses */
-function rejectSharedNumbers(rows: ImportPersonRow[]): void {
-  const owners = new Map<string, number>();
+/** @throws InvalidFields if two rows have the same payroll number, or nothing but the same name */
+function rejectMixedRows(rows: ImportPersonRow[]): void {
   const errors: Record<string, string> = {};
-  for (const [at, { email, payrollNumber }] of rows.entries()) {
-    if (!payrollNumber) continue;
-    const first = owners.get(payrollNumber) ?? at;
-    owners.set(payrollNumber, first);
-    if (rows[first]!.email !== email)
-      errors[`rows.${at}.payrollNumber`] = `Row ${first + 1} has the same payroll number and another address`;
+  const owners = new Map<string, number>();
+  for (const [at, row] of rows.entries()) {
+    const key = row.payrollNumber ? numberKey(row.payrollNumber) : row.email ? null : nameKey(nameOf(row));
+    if (key === null) continue;
+    const first = owners.get(key) ?? at;
+    owners.set(key, first);
+    if (first === at) continue;
+    const other = rows[first]!;
+    if (!row.payrollNumber)
+      errors[`rows.${at}.email`] =
+        `Row ${first + 1} has the same name. Add an email address or a payroll number, or remove the row.`;
+    else if (row.email && other.email ? row.email !== other.email : nameOf(row) !== nameOf(other))
+      errors[`rows.${at}.payrollNumber`] =
+        `Row ${first + 1} has the same payroll number and another ${row.email && other.email ? 'address' : 'name'}`;
   }
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
 }

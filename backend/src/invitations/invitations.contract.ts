@@ -6,12 +6,13 @@ import {
   INVALID_EMAIL,
   listField,
   NAME_MAX,
+  optionalEmailField,
   optionalText,
   requiredText,
 } from '../common/fields/index.js';
 import { importedRows, ImportResult } from '../common/import.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
-import { extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
+import { Count, extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked'] as const;
@@ -38,8 +39,9 @@ export class InviteRequest {
 
 /** A person to invite as an employee. */
 export class ImportPersonRow {
-  @emailField(INVALID_EMAIL)
-  email!: string;
+  /** Without it, the employer gets a link to pass on. */
+  @optionalEmailField(INVALID_EMAIL)
+  email?: string | null;
 
   @requiredText({ label: 'First name', required: 'First name is required', max: NAME_MAX })
   firstName!: string;
@@ -57,16 +59,26 @@ export class ImportPeopleRequest {
   rows!: ImportPersonRow[];
 }
 
+/** The link of an imported person without an e-mail address. Only the answer to the import contains it. */
+export const ImportedLink = view('ImportedLink', { row: Count, link: v.string() });
+export type ImportedLink = v.InferOutput<typeof ImportedLink>;
+
+export const PeopleImportView = extendedView('PeopleImportView', ImportResult, {
+  links: v.array(ImportedLink),
+});
+export type PeopleImportView = v.InferOutput<typeof PeopleImportView>;
+
 /**
- * The state of an invitation's newest mail. `delayed` will be tried again, and `failed` will not. With `limited` no
- * mail is sent, so only the link is available.
+ * The state of an invitation's newest mail. `delayed` will be tried again, and `failed` will not. With `limited`, and
+ * with `none` for an invitation without an address, no mail is sent, so only the link is available.
  */
-export const INVITATION_MAILS = ['waiting', 'delayed', 'sent', 'failed', 'limited'] as const;
+export const INVITATION_MAILS = ['waiting', 'delayed', 'sent', 'failed', 'limited', 'none'] as const;
 export type InvitationMailState = (typeof INVITATION_MAILS)[number];
 
 export const InvitationView = view('InvitationView', {
   id: Id,
-  email: v.string(),
+  /** Null if the employer passes on the link. */
+  email: v.nullable(v.string()),
   firstName: v.string(),
   lastName: v.string(),
   role: v.picklist(ROLES),
@@ -88,7 +100,8 @@ export type InvitationWithLink = v.InferOutput<typeof InvitationWithLink>;
 export const InvitationPreview = view('InvitationPreview', {
   firstName: v.string(),
   lastName: v.string(),
-  email: v.string(),
+  /** Null if the person chooses the address when signing up. */
+  email: v.nullable(v.string()),
 });
 export type InvitationPreview = v.InferOutput<typeof InvitationPreview>;
 
@@ -130,7 +143,7 @@ export const invitationRoutes = {
   'POST /invitations/import': {
     summary: 'Invite many employees at once',
     body: ImportPeopleRequest,
-    answer: ImportResult,
+    answer: PeopleImportView,
   },
   'GET /invitations/validate/:token': {
     summary: 'Read whom the link of an invitation is for',

@@ -2,7 +2,7 @@ import { Body, Controller, Ip, Param } from '@nestjs/common';
 import { CurrentActor, Public, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { LongBody } from '../common/http/bodies/long-body.js';
-import { IMPORT_BODY_SIZE, type ImportResult } from '../common/import.contract.js';
+import { IMPORT_BODY_SIZE } from '../common/import.contract.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
@@ -10,6 +10,7 @@ import { Route } from '../common/routes/route.js';
 import { InvitationsImportService } from './invitations-import.service.js';
 import {
   ImportPeopleRequest,
+  type PeopleImportView,
   InviteRequest,
   invitationRoutes,
   type InvitationPreview,
@@ -43,7 +44,7 @@ export class InvitationsController {
   @Roles('employer')
   @LongBody(IMPORT_BODY_SIZE)
   @Route(invitationRoutes, 'POST /invitations/import')
-  import(@CurrentActor() actor: Actor, @Body() request: ImportPeopleRequest): Promise<ImportResult> {
+  import(@CurrentActor() actor: Actor, @Body() request: ImportPeopleRequest): Promise<PeopleImportView> {
     return this.imports.import(actor, request);
   }
 

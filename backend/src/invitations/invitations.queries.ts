@@ -22,7 +22,7 @@ const columns = {
   invitedBy: sql`json_build_object('id', b.id, 'firstName', b.first_name, 'lastName', b.last_name)`,
   acceptedBy: sql`case when t.id is not null then json_build_object('id', t.id, 'firstName', t.first_name,
     'lastName', t.last_name, 'email', a.email) end`,
-  mail: sql`case when m.status is null then 'limited' when m.status = 'dead' then 'failed'
+  mail: sql`case when i.email is null then 'none' when m.status is null then 'limited' when m.status = 'dead' then 'failed'
     when m.status = 'waiting' and m.problem is not null then 'delayed' else m.status end`,
 };
 
@@ -58,7 +58,7 @@ export class InvitationsQueries {
         id: idFilter(sql`i.id`),
         status: (value) => this.byStatus(value),
         role: choiceFilter(sql`i.role`, ROLES),
-        q: searchFilter(sql`i.first_name || ' ' || i.last_name || ' ' || i.email`),
+        q: searchFilter(sql`i.first_name || ' ' || i.last_name || ' ' || coalesce(i.email, '')`),
       },
     };
     return listPage(this.em.getKysely(), spec, sql`i.company_id = ${actor.companyId}`, query);

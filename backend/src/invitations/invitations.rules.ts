@@ -42,7 +42,8 @@ export function revokeProblem(status: InvitationStatus): string | null {
 
 interface Sent {
   role: Role;
-  email: string;
+  /** Null if any address may accept. */
+  email?: string | null;
   sentAt: Date;
 }
 

@@ -64,7 +64,7 @@ export class RotasInvitationsListener implements OnModuleInit {
     actorId,
   }: EventOf<'invitation.created'>): Promise<void> {
     const { id, email, role } = invitation;
-    if (companyId === null) return;
+    if (companyId === null || !email) return;
     const earlier = sql`
       from invitations where company_id = ${companyId} and email = ${email} and status = 'expired' order by id`;
     for (const { id: invitationId } of await read(this.em.getKysely(), RECORD_ID, earlier)) {

@@ -116,6 +116,11 @@ export function emailField(invalid: string, presence: Presence = {}): PropertyDe
   );
 }
 
+/** Declares an e-mail address that may be missing, null or blank. Blank becomes null. */
+export function optionalEmailField(invalid: string): PropertyDecorator {
+  return combineDecorators(trimBeforeCheck(true), emailField(invalid, { optional: true, nullable: true }));
+}
+
 /** Returns the unique form of an address: lower case, with compatibility characters replaced. */
 export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase().normalize('NFKC').trim();

@@ -97,7 +97,7 @@ describe('an import of shifts', () => {
     await result(boss, rows);
     const [invitation] = (await boss.get('/invitations').expect(200)).body as InvitationView[];
     expect(await shiftsOf(boss)).toMatchObject([{ employeeId: null, invitationId: invitation!.id }]);
-    const { body } = await boss.post(`/invitations/${invitation!.id}/resend`).expect(200);
+    const { body } = await boss.post(`/invitations/resend/${invitation!.id}`).expect(200);
     const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
     await t
       .visitor()

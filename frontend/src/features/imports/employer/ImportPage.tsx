@@ -1,4 +1,5 @@
 import { IMPORT_ROWS_MAX, type ImportResult } from '@contract/common/import.contract.js';
+import type { PeopleImportView } from '@contract/invitations/invitations.contract.js';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import Papa from 'papaparse';
@@ -19,6 +20,7 @@ import { FormProblem } from '../../../ui/inputs/FormProblem.js';
 import { Select, TextArea } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { PageHead } from '../../../ui/layout/PageHead.js';
+import { ImportedLinks, type PersonLink } from './ImportedLinks.js';
 import { ImportTable } from './ImportTable.js';
 import { importKinds, rowProblems, type ImportKind, type ImportName } from './kinds.js';
 import { parseTable, readTextFile, type ParsedTable } from './parse-table.js';
@@ -70,7 +72,7 @@ function downloadTemplate(name: string, { fields }: ImportKind): void {
 
 function ImportOf({ name, kind }: { name: string; kind: ImportKind }) {
   const [table, setTable] = useState<ParsedTable | null>(null);
-  const [result, setResult] = useState<{ result: ImportResult; isComplete: boolean } | null>(null);
+  const [result, setResult] = useState<Done | null>(null);
   const [reads, setReads] = useState(0);
   const file = useRef<HTMLInputElement>(null);
   const read = (text: string): void => {
@@ -132,7 +134,11 @@ function ImportOf({ name, kind }: { name: string; kind: ImportKind }) {
           table={table}
           change={setTable}
           onDone={(answer) => {
-            setResult({ result: answer, isComplete: answer.remaining.length === 0 });
+            setResult({
+              result: answer,
+              isComplete: answer.remaining.length === 0,
+              links: linksOf(answer, table),
+            });
             const rows = answer.remaining.map((at) => table.rows[at]!);
             setTable(rows.length > 0 ? { ...table, rows } : null);
           }}
@@ -142,13 +148,22 @@ function ImportOf({ name, kind }: { name: string; kind: ImportKind }) {
   );
 }
 
-interface ResultProps {
-  kind: ImportKind;
+interface Done {
   result: ImportResult;
   isComplete: boolean;
+  links: PersonLink[];
 }
 
-function Result({ kind, result, isComplete }: ResultProps) {
+/** Returns the links of people without an e-mail address, with the names in the imported rows. */
+function linksOf(answer: ImportResult | PeopleImportView, table: ParsedTable): PersonLink[] {
+  if (!('links' in answer)) return [];
+  return answer.links.map(({ row, link }) => {
+    const { firstName, lastName } = recordOf(table, table.rows[row]!);
+    return { name: `${firstName} ${lastName}`, link };
+  });
+}
+
+function Result({ kind, result, isComplete, links }: Done & { kind: ImportKind }) {
   const { created, known, remaining } = result;
   return (
     <Card title={isComplete ? 'Import finished' : 'Import finished in part'} icon="check-circle">
@@ -165,6 +180,7 @@ function Result({ kind, result, isComplete }: ResultProps) {
           </p>
         )}
       </output>
+      {links.length > 0 && <ImportedLinks links={links} />}
       <div className={styles.buttons}>
         <ButtonLink to={kind.list(result)} variant="secondary">
           {kind.listName}

@@ -62,7 +62,7 @@ export type ImportName = 'people' | 'venues' | 'shifts';
 export const importKinds: Record<ImportName, ImportKind> = {
   people: {
     label: 'People',
-    help: 'The file has a first name, a last name and an email address for each person. They are invited as employees.',
+    help: 'Everybody is invited as an employee by mail. People without an email address get a link that you pass on.',
     list: () => `${MANAGE}/invitations`,
     listName: 'Show invitations',
     right: 'employee.invite',
@@ -84,7 +84,6 @@ export const importKinds: Record<ImportName, ImportKind> = {
       {
         key: 'email',
         label: 'Email',
-        isRequired: true,
         example: 'sam.guard@example.com',
         names: ['email', 'e mail', 'email address', 'e mail address', 'mail'],
       },

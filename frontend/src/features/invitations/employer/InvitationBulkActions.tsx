@@ -9,14 +9,15 @@ export function InvitationBulkActions() {
   return (
     <RecordBulkActions<InvitationView>
       kind="invitation"
-      nameOf={(invitation) => `${fullName(invitation)}, ${invitation.email}`}
+      nameOf={(invitation) => [fullName(invitation), invitation.email].filter(Boolean).join(', ')}
       invalidates={['invitation']}
       actions={[
         {
           verb: 'Resend',
           may: (user, invitation) => can(user, 'invitation.resend', invitation),
           call: ({ id }) => resendInvitation(id),
-          description: 'Each person gets a new link by mail. The old links stop working at once.',
+          description:
+            'Each person with an email address gets a new link by mail. The old links stop working at once.',
         },
         {
           verb: 'Revoke',

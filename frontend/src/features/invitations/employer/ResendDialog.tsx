@@ -22,7 +22,7 @@ export function ResendDialog({ invitation, onClose }: Props) {
       description={
         data
           ? undefined
-          : `Muster sends a new link to ${invitation.email}, and you can copy it here. The old link stops working.`
+          : `${invitation.email ? `Muster sends a new link to ${invitation.email}, and you can copy it here.` : 'You get a new link to pass on.'} The old link stops working.`
       }
       size="small"
     >
@@ -39,7 +39,7 @@ export function ResendDialog({ invitation, onClose }: Props) {
               pendingText="Sending..."
               onClick={() => mutate(invitation.id)}
             >
-              Resend Invitation
+              {invitation.email ? 'Resend Invitation' : 'Create New Link'}
             </Button>
           </>
         )}

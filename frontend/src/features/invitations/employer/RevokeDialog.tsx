@@ -16,7 +16,7 @@ export function RevokeDialog({ invitation, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Revoke the invitation of ${fullName(invitation)}?`}
-      description={`The link sent to ${invitation.email} stops working at once. You can invite them again.`}
+      description={`The link${invitation.email ? ` sent to ${invitation.email}` : ''} stops working at once. You can invite them again.`}
       confirm="Revoke Invitation"
       pending={isPending}
       pendingText="Revoking..."

@@ -8,7 +8,7 @@ import { ACTIONS_LABEL, type ListColumn } from '../../../components/employer/lis
 import { showLink } from '../../../components/employer/links.js';
 import { InvitationActions } from './InvitationActions.js';
 import styles from './invitations.module.css';
-import { MailState } from './labels.js';
+import { MailState, NO_ADDRESS } from './labels.js';
 
 /** The invited name and e-mail, and the member who accepted. It shows that member's e-mail if it differs. */
 function InvitedPerson({ invitation }: { invitation: InvitationView }) {
@@ -16,7 +16,7 @@ function InvitedPerson({ invitation }: { invitation: InvitationView }) {
   return (
     <span className={styles.invited}>
       <span className={styles.name}>{fullName(invitation)}</span>
-      <span className={styles.muted}>{email}</span>
+      <span className={styles.muted}>{email ?? NO_ADDRESS}</span>
       {acceptedBy && (
         <span className={styles.muted}>
           Accepted by <Link to={showLink('employees', acceptedBy.id)}>{fullName(acceptedBy)}</Link>

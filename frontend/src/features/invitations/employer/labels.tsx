@@ -11,16 +11,20 @@ export const statusOptions = INVITATION_STATUSES.map((status) => ({
 
 type Mail = InvitationView['mail'];
 
-const displays: Record<Exclude<Mail, 'sent'>, { words: string; tone: Tone; icon: IconName }> = {
+const displays: Record<Exclude<Mail, 'sent' | 'none'>, { words: string; tone: Tone; icon: IconName }> = {
   waiting: { words: 'Waiting', tone: 'neutral', icon: 'clock' },
   delayed: { words: 'Delayed', tone: 'warn', icon: 'refresh' },
   failed: { words: 'Not delivered', tone: 'bad', icon: 'x-circle' },
   limited: { words: 'Not sent', tone: 'warn', icon: 'alert' },
 };
 
+/** The text in place of an unknown e-mail address. */
+export const NO_ADDRESS = 'No email address';
+
 /** The state of an invitation's mail. */
 export function MailState({ mail }: { mail: Mail }) {
   if (mail === 'sent') return <>Sent</>;
+  if (mail === 'none') return <>Link only</>;
   const { words, tone, icon } = displays[mail];
   return (
     <Chip tone={tone} icon={icon}>

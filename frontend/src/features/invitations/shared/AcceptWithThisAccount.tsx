@@ -20,8 +20,8 @@ import { INVALID_TEXT } from './use-invitation.js';
 interface Props {
   token: string;
   user: CurrentUserView;
-  /** The e-mail address in the invitation. */
-  invited: string;
+  /** The e-mail address in the invitation, if it has one. */
+  invited: string | null;
   onAccepted: () => void;
 }
 
@@ -54,7 +54,7 @@ export function AcceptWithThisAccount({ token, user, invited, onAccepted }: Prop
   useMessageOutbox();
   const { ask, question } = useLeaveQuestion(leave.mutate);
   const busy = accept.isPending || leave.isPending || leave.isSuccess;
-  const other = user.email !== invited;
+  const other = invited !== null && user.email !== invited;
 
   return (
     <>

@@ -34,7 +34,7 @@ export function ValidInvitation({ token, preview, user, onAccepted }: Props) {
         <Avatar person={preview} size={44} />
         <div>
           <p className={styles.name}>{fullName(preview)}</p>
-          <p className={styles.email}>{preview.email}</p>
+          {preview.email && <p className={styles.email}>{preview.email}</p>}
         </div>
       </div>
       <section className={styles.next} aria-labelledby="what-next">

@@ -65,7 +65,9 @@ export function useInvitedPeople(): InvitedPerson[] {
   const { data } = useInvitations({ filter: { role: 'employee' }, range: [0, MOST - 1] });
   return useMemo(() => {
     const open = (data?.items ?? []).filter(isOpen);
-    const newest = new Map(open.toReversed().map((invitation) => [invitation.email, invitation]));
+    const newest = new Map(
+      open.toReversed().map((invitation) => [invitation.email ?? invitation.id, invitation]),
+    );
     return [...newest.values()].map(({ id, firstName, lastName, status }) => {
       const note = invitedNote(status === 'expired');
       return { id: invitedPersonId(id), firstName, lastName, role: 'employee' as const, note };

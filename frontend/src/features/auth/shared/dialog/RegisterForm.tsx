@@ -53,9 +53,9 @@ export function RegisterForm({ entered, onTaken, invitation, onSuccess }: Props)
     if (!preview) return;
     setValue('firstName', preview.firstName);
     setValue('lastName', preview.lastName);
-    setValue('email', preview.email);
-    // The invitation has filled the other fields, so the password is next.
-    if (box.current?.contains(document.activeElement)) setFocus('password');
+    if (preview.email) setValue('email', preview.email);
+    // The invitation has filled the other fields, so the next one has the focus.
+    if (box.current?.contains(document.activeElement)) setFocus(preview.email ? 'password' : 'email');
   }, [preview, setValue, setFocus]);
 
   return (
@@ -79,8 +79,8 @@ export function RegisterForm({ entered, onTaken, invitation, onSuccess }: Props)
         type="email"
         autoComplete="username"
         inputMode="email"
-        readOnly={preview !== null}
-        hint={preview ? 'Your invitation was sent to this address.' : undefined}
+        readOnly={Boolean(preview?.email)}
+        hint={preview?.email ? 'Your invitation was sent to this address.' : undefined}
         error={errors.email?.message}
         {...register('email')}
       />

@@ -3,6 +3,7 @@ import { fullName } from '../../../../lib/names.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { StatusChip } from '../../../../ui/display/Chip.js';
 import { InvitationActions } from '../InvitationActions.js';
+import { NO_ADDRESS } from '../labels.js';
 import { MailProblemNote } from '../MailProblemNote.js';
 import styles from '../../../employees/employer/dashboard/people.module.css';
 
@@ -18,7 +19,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationView }) {
           {fullName(invitation)}
           {role === 'employer' && <span className={styles.role}> as co-manager</span>}
         </span>
-        <span className={styles.muted}>{email}</span>
+        <span className={styles.muted}>{email ?? NO_ADDRESS}</span>
         <span className={styles.dates}>
           <span className={styles.oneLine}>Sent {format.instantDate(createdAt)}</span> •{' '}
           <span className={styles.oneLine}>Expires {format.instantDate(expiresAt)}</span>
