@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { AccountTable } from '../users/account.entity.js';
+import { DevicesService } from '../auth/devices.service.js';
 import { PasswordsService } from '../auth/passwords.service.js';
 import { WeakPasswordsService } from '../auth/weak-passwords.service.js';
 import { MembershipsService } from '../auth/memberships.service.js';
@@ -9,6 +11,7 @@ import { endSessions } from '../common/auth/end-sessions.js';
 import { SessionCache } from '../common/auth/session-cache.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
+import { clientAddress } from '../common/http/client-address.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { MailQueueService } from '../mail/mail-queue.service.js';
@@ -33,6 +36,7 @@ export class PasswordResetService {
     private readonly weakPasswords: WeakPasswordsService,
     private readonly memberships: MembershipsService,
     private readonly sessionCache: SessionCache,
+    private readonly devices: DevicesService,
   ) {}
 
   /**
@@ -52,12 +56,13 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password of the link's account, confirms its address and ends its sessions. If several requests use the
-   * link at once, one succeeds.
+   * Sets the password of the link's account, confirms its address and ends its sessions. The browser counts as the
+   * owner's. If several requests use the link at once, one succeeds.
    * @throws BadRequestException with one sentence for every invalid link; InvalidFields for a weak password;
    * TooMany
    */
-  async reset({ token, password }: ResetPasswordRequest, address: string): Promise<void> {
+  async reset(request: Request, { token, password }: ResetPasswordRequest): Promise<void> {
+    const address = clientAddress(request);
     await this.limits.validations.count(address);
     const id = await this.links.accountOf('reset', token);
     await this.weakPasswords.rejectOfAccount(id, password, 'password');
@@ -67,6 +72,7 @@ export class PasswordResetService {
       await this.links.markUsed('reset', token);
       if (account.emailConfirmedAt === null) await this.removeUnconfirmedIdentities(id);
       await this.storePassword(id, passwordHash);
+      await this.devices.rememberOwner(request, id);
       await this.links.end(id, 'reset');
       await this.links.end(id, 'confirm');
       const sids = await endSessions(this.em, { accountId: id });

@@ -28,8 +28,8 @@ export class RecoveryController {
 
   @Public()
   @Route(accountRoutes, 'POST /auth/reset')
-  reset(@Body() body: ResetPasswordRequest, @Ip() address: string): Promise<void> {
-    return this.passwords.reset(body, address);
+  reset(@Req() request: Request, @Body() body: ResetPasswordRequest): Promise<void> {
+    return this.passwords.reset(request, body);
   }
 
   @Public()

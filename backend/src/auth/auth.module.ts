@@ -39,6 +39,7 @@ import { Account } from '../users/account.entity.js';
     WeakPasswordsService,
   ],
   exports: [
+    DevicesService,
     PasswordCheckService,
     PasswordsService,
     MembershipsService,

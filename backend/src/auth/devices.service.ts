@@ -28,16 +28,21 @@ export class DevicesService {
     private readonly limits: Limits,
   ) {}
 
-  /** Remembers the browser of a sign-in. The event of a new browser is emitted unless it is the account's first one. */
-  async remember(request: Request, user: Pick<User, 'id' | 'accountId'>): Promise<void> {
+  /**
+   * Remembers the browser of a sign-in, which is the owner's if the second factor was given. The event of a new browser
+   * is emitted unless it is the account's first one.
+   */
+  async remember(
+    request: Request,
+    user: Pick<User, 'id' | 'accountId'>,
+    { hasFactor }: { hasFactor: boolean },
+  ): Promise<void> {
     const { accountId } = user;
-    const known = this.tokenOf(request);
-    const token = known ?? randomBytes(32).toString('base64url');
-    this.setCookie(request, token);
-    const tokenHash = createHash('sha256').update(token).digest('base64url');
+    const tokenHash = this.keepToken(request);
     const now = this.clock.now();
+    const provedAt = hasFactor ? now : null;
     const { rows: seen } = await sql`
-      update known_devices set last_seen_at = ${now}
+      update known_devices set last_seen_at = ${now}, proved_at = coalesce(${provedAt}, proved_at)
        where account_id = ${accountId} and token_hash = ${tokenHash} returning id`.execute(
       this.em.getKysely(),
     );
@@ -54,15 +59,45 @@ export class DevicesService {
     const isMailed = hasOthers && (await this.limits.deviceMails.allows(accountId));
     await this.em.transactional(async () => {
       const deviceId = newId();
-      const agent = request.get('user-agent')?.slice(0, AGENT_MAX) ?? null;
+      const agent = agentOf(request);
       const { rows: added } = await sql`
-        insert into known_devices (id, account_id, token_hash, agent, last_seen_at, created_at)
-        values (${deviceId}, ${accountId}, ${tokenHash}, ${agent}, ${now}, ${now})
+        insert into known_devices (id, account_id, token_hash, agent, proved_at, last_seen_at, created_at)
+        values (${deviceId}, ${accountId}, ${tokenHash}, ${agent}, ${provedAt}, ${now}, ${now})
             on conflict do nothing returning id`.execute(this.em.getKysely());
       if (added.length === 0 || !hasOthers) return;
       const about = accountAudit(accountId, { userId: user.id, companyId });
       await this.events.emit('account.device_added', { ...about, accountId, email, deviceId, isMailed });
     });
+  }
+
+  /** Remembers the browser in which the account's owner opened a mailed link. */
+  async rememberOwner(request: Request, accountId: string): Promise<void> {
+    const tokenHash = this.keepToken(request);
+    const now = this.clock.now();
+    await sql`
+      insert into known_devices (id, account_id, token_hash, agent, proved_at, last_seen_at, created_at)
+      values (${newId()}, ${accountId}, ${tokenHash}, ${agentOf(request)}, ${now}, ${now}, ${now})
+          on conflict (account_id, token_hash) do update set proved_at = ${now}`.execute(this.em.getKysely());
+  }
+
+  /**
+   * Returns whether the account used this browser before a time. Later, only a second factor or a mailed link proves that
+   * it is the owner's.
+   */
+  async isOwners(request: Request, accountId: string, before: Date): Promise<boolean> {
+    const token = this.tokenOf(request);
+    if (!token) return false;
+    const { rows } = await sql`
+      select from known_devices where account_id = ${accountId} and token_hash = ${hashToken(token)}
+         and (created_at <= ${before} or proved_at is not null)`.execute(this.em.getKysely());
+    return rows.length > 0;
+  }
+
+  /** Gives the browser its cookie for longer, or a new one. Returns the hash of its token. */
+  private keepToken(request: Request): string {
+    const token = this.tokenOf(request) ?? randomBytes(32).toString('base64url');
+    this.setCookie(request, token);
+    return hashToken(token);
   }
 
   private tokenOf({ headers }: Request): string | null {
@@ -83,4 +118,12 @@ export class DevicesService {
   private get cookie(): string {
     return this.config.https ? '__Host-muster-device' : 'muster-device';
   }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function agentOf(request: Request): string | null {
+  return request.get('user-agent')?.slice(0, AGENT_MAX) ?? null;
 }

@@ -70,7 +70,8 @@ export class SessionsService {
     await promiseFromCallback((done) => request.session.save(done));
     if ((await this.isStillValid(user.accountId, grounds)) && (await this.endPrevious(grounds))) {
       await this.endOldest(user.accountId, request.sessionID);
-      if (!grounds.from) await this.devices.remember(request, user);
+      if (!grounds.from)
+        await this.devices.remember(request, user, { hasFactor: grounds.factorAt !== undefined });
       return;
     }
     await promiseFromCallback((done) => request.session.destroy(done));

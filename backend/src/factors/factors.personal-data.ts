@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
       'knownDevices',
       'known_devices',
       ['account_id'],
-      sql`t.agent, t.created_at as "createdAt", t.last_seen_at as "lastSeenAt"`,
+      sql`t.agent, t.created_at as "createdAt", t.last_seen_at as "lastSeenAt", t.proved_at as "provedAt"`,
       matchesAccount,
     ),
   ],

@@ -252,6 +252,11 @@ describe('two-step sign-in', () => {
       await person.patch('/company', { requiresSecondFactor: true }).expect(200);
     });
 
+    const setUpAfterProof = async (who: Person): Promise<App> => {
+      await who.post('/auth/proof', { password: PASSWORD }).expect(204);
+      return setUpApp(t, who);
+    };
+
     it('leaves employers seven days, then only the set-up', async () => {
       await until(async () => {
         const { body } = await person.get('/auth/user').expect(200);
@@ -264,11 +269,74 @@ describe('two-step sign-in', () => {
       expect(answer.body).toMatchObject({ code: 'factor_required' });
       await person.patch('/company', { requiresSecondFactor: false }).expect(403);
       expect(await socketEnd(person)).toBe('Unauthorised');
-      const again = await t.visitor().signIn(email());
-      await again.get('/venues').expect(403);
-      await setUpApp(t, again);
-      await again.get('/venues').expect(200);
-      expect((await again.get('/auth/user')).body).toMatchObject({ factorDueAt: null });
+      await setUpAfterProof(person);
+      await person.get('/venues').expect(200);
+      expect((await person.get('/auth/user')).body).toMatchObject({ factorDueAt: null });
+    });
+
+    describe('after the seven days', () => {
+      beforeEach(() => t.clock.set('2026-12-02T10:00:00Z'));
+
+      const expectRefused = async (who: Person): Promise<void> => {
+        for (const path of ['/auth/factors/app', '/auth/factors/passkeys/options']) {
+          const { body } = await who.post(path).expect(403);
+          expect([path, body]).toEqual([path, expect.objectContaining({ code: 'unknown_browser' })]);
+        }
+        expect((await who.get('/auth/factors').expect(200)).body).toMatchObject({ appSince: null });
+      };
+
+      it('opens nothing for a stolen password in another browser, also at its second sign-in', async () => {
+        const thief = await t.visitor().signIn(email());
+        await thief.get('/venues').expect(403);
+        await expectRefused(thief);
+        await thief.post('/auth/logout').expect(204);
+        await thief.signIn(email());
+        await expectRefused(thief);
+        await thief.get('/venues').expect(403);
+      });
+
+      it('opens nothing for a stolen password by a detour through another company', async () => {
+        await t.clock.set(NOW);
+        // Without other members, the account would leave its own company.
+        await person.invite();
+        await t.clock.set('2026-12-02T10:00:00Z');
+        const boss = await t.employer();
+        const about = { email: email(), firstName: 'Sam', lastName: 'Guard', role: 'employer' };
+        const { body } = await boss.post('/invitations', about).expect(201);
+        const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+        const thief = t.visitor();
+        const login = { email: email(), password: PASSWORD, invitationToken };
+        await thief.post('/auth/login', login).expect(200);
+        await thief.get('/venues').expect(200);
+        await expectRefused(thief);
+      });
+
+      it('is set up in a browser that was used before, after a new sign-in', async () => {
+        await person.post('/auth/logout').expect(204);
+        await person.signIn(email());
+        await setUpApp(t, person);
+        await person.get('/venues').expect(200);
+      });
+
+      it('is set up in another browser after the mailed link for a new password', async () => {
+        const other = t.visitor();
+        const token = await resetToken(t, email());
+        await other.post('/auth/reset', { token, password: 'another horse' }).expect(204);
+        await other.signIn(email(), 'another horse');
+        await setUpApp(t, other);
+        await other.get('/venues').expect(200);
+      });
+
+      it('is set up again after a reset in a browser that gave a second factor before', async () => {
+        const { secret } = await setUpAfterProof(person);
+        const other = await startSignIn();
+        await other.post('/auth/second-step', { code: nextCode(t, secret) }).expect(200);
+        const partner = await other.invite({ role: 'employer' });
+        await partner.post(`/employees/${person.id}/reset-factors`).expect(200);
+        await other.signIn(email());
+        await setUpApp(t, other);
+        await other.get('/venues').expect(200);
+      });
     });
 
     it('counts the seven days of a new employer from joining, and leaves employees alone', async () => {

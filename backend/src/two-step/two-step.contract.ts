@@ -16,6 +16,8 @@ export const LAST_FACTOR =
 export const NOT_RESET_HERE =
   'The two-step sign-in of this person cannot be reset here. Ask the operator of this installation.';
 export const NOT_OWN_RESET = 'You cannot reset your own two-step sign-in. Change it in your profile.';
+export const UNKNOWN_BROWSER =
+  'The time for this is over. Use a browser that you signed in with before, or choose a new password with "Forgot password" in this browser first.';
 export const NO_FACTORS = 'This person does not use two-step sign-in';
 const CODE_MAX = 40;
 const CODE = { label: 'Code', max: CODE_MAX };
@@ -117,14 +119,14 @@ export const twoStepRoutes = {
     summary: 'Start the set-up of an authenticator app',
     answer: NewAppView,
     status: 200,
-    errors: { proof_needed: 403, has_app: 409 },
+    errors: { proof_needed: 403, unknown_browser: 403, has_app: 409 },
   },
   'POST /auth/factors/app/confirm': {
     summary: 'Confirm an authenticator app by its first code',
     body: ConfirmAppRequest,
     answer: RecoveryCodesView,
     status: 200,
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, unknown_browser: 403 },
   },
   'DELETE /auth/factors/app': {
     summary: 'Remove the authenticator app',
@@ -134,13 +136,13 @@ export const twoStepRoutes = {
     summary: 'Start the set-up of a passkey',
     answer: PasskeyOptionsView,
     status: 200,
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, unknown_browser: 403 },
   },
   'POST /auth/factors/passkeys': {
     summary: 'Add a passkey',
     body: AddPasskeyRequest,
     answer: RecoveryCodesView,
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, unknown_browser: 403 },
   },
   'DELETE /auth/factors/passkeys/:id': {
     summary: 'Remove a passkey',

@@ -66,8 +66,8 @@ export class TwoStepController {
   @WithoutFactor()
   @AsksAgain()
   @Route(twoStepRoutes, 'POST /auth/factors/app')
-  startApp(@CurrentActor() actor: Actor): Promise<NewAppView> {
-    return this.changes.startApp(actor);
+  startApp(@CurrentActor() actor: Actor, @Req() request: Request): Promise<NewAppView> {
+    return this.changes.startApp(actor, request);
   }
 
   @Roles('employer', 'employee')
