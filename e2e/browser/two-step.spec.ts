@@ -120,6 +120,12 @@ test('a passkey is added, finishes a sign-in, and confirms a sensitive action', 
   await expectNoViolations(page);
   await proof.getByRole('button', { name: 'Use a Passkey' }).click();
   await expectToast(page, 'Personal data deleted');
+
+  await page.goto('/profile');
+  await card(page).getByRole('button', { name: 'Remove passkey Chrome on Linux' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Passkey removed');
+  await expect(card(page)).not.toContainText('Passkey: Chrome on Linux');
 });
 
 test('a company requires a second factor, and another employer resets a lost one', async ({
@@ -147,6 +153,14 @@ test('a company requires a second factor, and another employer resets a lost one
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-step sign-in');
   await expectNoViolations(page);
+  await card(page).getByRole('button', { name: 'Set up authenticator app' }).click();
+  await expectToast(page, 'Use a browser that you signed in with before');
+
+  // The owner signed in before the requirement.
+  await product.sql(
+    `update session set sess = jsonb_set(sess::jsonb, '{signedInAt}', '"2026-01-01T00:00:00Z"')::json
+      where sess ->> 'userId' = '${boss.id}'`,
+  );
   await card(page).getByRole('button', { name: 'Set up authenticator app' }).click();
   const setUp = dialog(page, 'Set up an authenticator app');
   const secret = await setUp.getByLabel('Or enter this key').inputValue();

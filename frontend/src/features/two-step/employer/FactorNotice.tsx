@@ -13,8 +13,8 @@ export function FactorNotice() {
     <section className={styles.notice} aria-label="Two-step sign-in">
       <Icon name="shield" />
       <p>
-        Your company requires two-step sign-in. Set it up before {format.instant(factorDueAt)}; after that you
-        cannot use other pages.
+        Your company requires two-step sign-in. Set it up before {format.instant(factorDueAt)}. After that,
+        you cannot use other pages.
       </p>
       <ButtonLink to="/profile#two-step" variant="secondary" size="small">
         Set Up Now

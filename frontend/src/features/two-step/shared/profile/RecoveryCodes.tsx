@@ -36,8 +36,7 @@ export function RecoveryCodes({ codes, onClose }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <output>{said}</output>
-      <DialogActions>
+      <div className={styles.keep}>
         <Button variant="secondary" icon="copy" onClick={() => void copy()}>
           Copy
         </Button>
@@ -50,6 +49,9 @@ export function RecoveryCodes({ codes, onClose }: Props) {
         >
           Download
         </Button>
+      </div>
+      <output>{said}</output>
+      <DialogActions>
         <Button onClick={onClose}>I Have Stored Them</Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,5 @@
 import { deviceName } from '@contract/auth/user-agent.rules.js';
-import type { FactorsView, NewAppView } from '@contract/two-step/two-step.contract.js';
+import type { FactorsView, NewAppView, PasskeyView } from '@contract/two-step/two-step.contract.js';
 import { useState } from 'react';
 import { refresh } from '../../../../api/query-client.js';
 import { useFormat } from '../../../../session/use-format.js';
@@ -131,25 +131,24 @@ function PasskeyRows({ factors: { passkeys }, onCodes }: RowProps) {
   const format = useFormat();
   const add = useAddPasskey();
   const remove = useRemovePasskey();
+  const [removing, setRemoving] = useState<PasskeyView | null>(null);
   const addNow = (): void =>
     add.mutate(deviceName(navigator.userAgent), {
       onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     });
   return (
     <>
-      {passkeys.map(({ id, name, createdAt }) => (
-        <li key={id} className={styles.line}>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className={styles.line}>
           <div className={styles.grow}>
-            <p className={styles.strong}>Passkey: {name}</p>
-            <p className={styles.muted}>Added on {format.instantDate(createdAt)}</p>
+            <p className={styles.strong}>Passkey: {passkey.name}</p>
+            <p className={styles.muted}>Added on {format.instantDate(passkey.createdAt)}</p>
           </div>
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Remove passkey ${name}`}
-            pending={remove.isPending && remove.variables === id}
-            pendingText="Removing..."
-            onClick={() => remove.mutate(id)}
+            aria-label={`Remove passkey ${passkey.name}`}
+            onClick={() => setRemoving(passkey)}
           >
             Remove
           </Button>
@@ -169,6 +168,16 @@ function PasskeyRows({ factors: { passkeys }, onCodes }: RowProps) {
         >
           Add Passkey
         </Button>
+        <ConfirmDialog
+          open={removing !== null}
+          onOpenChange={(open) => !open && setRemoving(null)}
+          title="Remove the passkey?"
+          description="It no longer confirms a sign-in. Without another second step, your account is protected by its password only."
+          confirm="Remove"
+          pending={remove.isPending}
+          pendingText="Removing..."
+          onConfirm={() => removing && remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
+        />
       </li>
     </>
   );
