@@ -94,10 +94,25 @@ describe('an import of people', () => {
     expect(await invited(boss)).toEqual([]);
   });
 
-  it('invites 500 people of a confirmed employer at once', async () => {
+  it('names each wrong cell of 500 people, and invites all of a confirmed employer after they are corrected', async () => {
     const boss = await t.employer();
     await confirm(boss);
     const rows = Array.from({ length: 500 }, (_, n) => row({ payrollNumber: `N-${n}` }));
+    const wrong: Record<number, object> = {
+      7: { email: 'sam at example' },
+      250: { firstName: '' },
+      499: { lastName: ' ' },
+    };
+    const { body } = await send(
+      boss,
+      rows.map((one, at) => ({ ...one, ...wrong[at] })),
+    ).expect(400);
+    expect((body as { errors: object }).errors).toEqual({
+      'rows.7.email': 'Please enter a valid email address',
+      'rows.250.firstName': 'First name is required',
+      'rows.499.lastName': 'Last name is required',
+    });
+    expect(await invited(boss)).toEqual([]);
     expect(await result(boss, rows)).toEqual({ created: 500, known: 0, remaining: [], links: [] });
     expect(await invited(boss)).toHaveLength(500);
   });
