@@ -9,6 +9,7 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { PasswordCheckService } from './password-check.service.js';
 import { DevicesService } from './devices.service.js';
+import { FirstFactorService } from './first-factor.service.js';
 import { LocalStrategy } from './local.strategy.js';
 import { PasswordsService } from './passwords.service.js';
 import { MembershipsService } from './memberships.service.js';
@@ -30,6 +31,7 @@ import { Account } from '../users/account.entity.js';
   providers: [
     AuthService,
     DevicesService,
+    FirstFactorService,
     LocalStrategy,
     PasswordCheckService,
     { provide: PasswordsService, useFactory: () => new PasswordsService() },
@@ -40,6 +42,7 @@ import { Account } from '../users/account.entity.js';
   ],
   exports: [
     DevicesService,
+    FirstFactorService,
     PasswordCheckService,
     PasswordsService,
     MembershipsService,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request } from 'express';
+import { FirstFactorService } from '../auth/first-factor.service.js';
 import { SignInService } from '../auth/sign-in.service.js';
 import type { MusterRequest } from '../common/auth/access.js';
 import { isSameOrigin } from '../common/auth/same-origin.js';
@@ -51,6 +52,7 @@ export class ProviderFlowService {
     private readonly sessions: SignInService,
     private readonly sessionCache: SessionCache,
     private readonly limits: Limits,
+    private readonly firstFactor: FirstFactorService,
   ) {}
 
   /**
@@ -83,9 +85,11 @@ export class ProviderFlowService {
 
   /**
    * Records that a signed-in account wants to connect an identity, and returns the next address for its browser.
-   * @throws SignInProblem
+   * The provider may say that it asked for a second factor, so the first-factor rule applies.
+   * @throws SignInProblem; ForbiddenException in a browser that may not be the owner's
    */
   async connect(request: MusterRequest): Promise<string> {
+    await this.firstFactor.rejectUnknownBrowser(request.actor!, request);
     await this.rejectIfUnreachable(null);
     await saveConnectRequest(request, request.actor!.accountId, this.clock.now());
     return '/api/login';

@@ -40,7 +40,7 @@ export const providerRoutes = {
     summary: 'Connect the account with the sign-in provider',
     answer: RedirectView,
     status: 200,
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, unknown_browser: 403 },
   },
   'GET /login/offer': {
     summary: 'Read the invitations of a verified person',

@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import { accountAudit } from '../auth/account-audit.js';
-import { DevicesService } from '../auth/devices.service.js';
+import { FirstFactorService } from '../auth/first-factor.service.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
-import { FACTOR_DUE_AT } from '../common/auth/factor-due.js';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields, NotVisible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -21,7 +20,6 @@ import {
   HAS_APP,
   LAST_FACTOR,
   NO_FACTORS,
-  UNKNOWN_BROWSER,
   type AddPasskeyRequest,
   type NewAppView,
   type PasskeyOptionsView,
@@ -39,7 +37,7 @@ export class FactorChangesService {
     private readonly queries: TwoStepQueries,
     private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
-    private readonly devices: DevicesService,
+    private readonly firstFactor: FirstFactorService,
     private readonly factors: FactorsService,
     private readonly authenticators: AuthenticatorsService,
     private readonly passkeys: PasskeysService,
@@ -51,7 +49,7 @@ export class FactorChangesService {
    * @throws ConflictException if the account has an app; ForbiddenException in a browser that may not be the owner's
    */
   async startApp(actor: Actor, request: Request): Promise<NewAppView> {
-    await this.rejectUnknownBrowser(actor, request);
+    await this.firstFactor.rejectUnknownBrowser(actor, request);
     const { email } = await this.queries.owner(actor);
     const secret = await this.authenticators.begin(actor.accountId);
     if (secret === null) throw new ConflictException(HAS_APP, { errorCode: 'has_app' });
@@ -69,7 +67,7 @@ export class FactorChangesService {
       this.em.transactional(async () => {
         await this.memberships.lock({ id: accountId });
         await this.sessions.rejectIfEnded(request);
-        await this.rejectUnknownBrowser(actor, request);
+        await this.firstFactor.rejectUnknownBrowser(actor, request);
         const isFirst = !(await this.factors.has(accountId));
         if (!(await this.authenticators.confirm(accountId, code.replace(/\s/g, '')))) return false;
         recoveryCodes = await this.finishAdding(actor, request, isFirst);
@@ -82,7 +80,7 @@ export class FactorChangesService {
 
   /** @throws ForbiddenException in a browser that may not be the owner's */
   async passkeyOptions(actor: Actor, request: Request): Promise<PasskeyOptionsView> {
-    await this.rejectUnknownBrowser(actor, request);
+    await this.firstFactor.rejectUnknownBrowser(actor, request);
     const owner = await this.queries.owner(actor);
     const options = await this.passkeys.creationOptions(request, { accountId: actor.accountId, ...owner });
     return { options: { ...options } };
@@ -101,7 +99,7 @@ export class FactorChangesService {
     const recoveryCodes = await this.em.transactional(async () => {
       await this.memberships.lock({ id: accountId });
       await this.sessions.rejectIfEnded(request);
-      await this.rejectUnknownBrowser(actor, request);
+      await this.firstFactor.rejectUnknownBrowser(actor, request);
       const isFirst = !(await this.factors.has(accountId));
       const id = await this.passkeys.add(request, accountId, passkey, name);
       if (id === null) throw new InvalidFields({ passkey: INVALID_PASSKEY });
@@ -149,28 +147,6 @@ export class FactorChangesService {
       this.em.getKysely(),
     );
     return this.recoveryCodes.renew(accountId);
-  }
-
-  /**
-   * Refuses the set-up of a first factor after the grace period of any company of the account, unless the session is
-   * older or the browser is the owner's. Otherwise a stolen password would be enough.
-   */
-  private async rejectUnknownBrowser({ accountId }: Actor, request: Request): Promise<void> {
-    if (await this.factors.has(accountId)) return;
-    const dueAt = await this.dueAt(accountId);
-    if (dueAt === null || dueAt > this.clock.now().getTime()) return;
-    if (Date.parse(request.session.signedInAt ?? '') <= dueAt) return;
-    if (await this.devices.isOwners(request, accountId, new Date(dueAt))) return;
-    throw new ForbiddenException(UNKNOWN_BROWSER, { errorCode: 'unknown_browser' });
-  }
-
-  /** Returns when the first company that requires a factor of the account needs it, in milliseconds, or null. */
-  private async dueAt(accountId: string): Promise<number | null> {
-    const { rows } = await sql<{ dueAt: number | null }>`
-      select (extract(epoch from min(${sql.raw(FACTOR_DUE_AT)})) * 1000)::float8 as "dueAt"
-        from users u join companies c on c.id = u.company_id
-       where u.account_id = ${accountId} and u.deactivated_at is null`.execute(this.em.getKysely());
-    return rows[0]?.dueAt ?? null;
   }
 
   /** Continues the session under a new id, now with a second factor. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startForgingProvider, type ForgingProvider } from '../../test/forging-provider.js';
-import type { Person } from '../../test/people.js';
+import { tokenOf } from '../../test/links.js';
+import { PASSWORD, type Person } from '../../test/people.js';
 import { freeAddress } from '../../test/provider-browser.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { nextCode, setUpApp } from '../../test/two-step.js';
@@ -56,5 +57,22 @@ describe('the second factor of an account that signs in through the provider', (
     const { browser: withFactor } = await signIn('bea', ['otp']);
     await withFactor.get('/venues').expect(200);
     expect((await withFactor.get('/auth/user')).body).toMatchObject({ factorDueAt: null });
+  });
+
+  it('is not given by an identity that a thief of the password connects after the grace period', async () => {
+    const owner = await t.employer();
+    await owner.invite();
+    await owner.patch('/company', { requiresSecondFactor: true }).expect(200);
+    await t.clock.advance({ days: 8 });
+    const boss = await t.employer();
+    const { email } = owner.user;
+    const about = { email, firstName: 'Sam', lastName: 'Guard', role: 'employer' };
+    const { body } = await boss.post('/invitations', about).expect(201);
+    const thief = t.visitor();
+    await thief
+      .post('/auth/login', { email, password: PASSWORD, invitationToken: tokenOf(body) })
+      .expect(200);
+    const answer = await thief.post('/login/connect').expect(403);
+    expect(answer.body).toMatchObject({ code: 'unknown_browser' });
   });
 });

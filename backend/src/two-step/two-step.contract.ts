@@ -16,8 +16,6 @@ export const LAST_FACTOR =
 export const NOT_RESET_HERE =
   'The two-step sign-in of this person cannot be reset here. Ask the operator of this installation.';
 export const NOT_OWN_RESET = 'You cannot reset your own two-step sign-in. Change it in your profile.';
-export const UNKNOWN_BROWSER =
-  'The time for this is over. Use a browser that you signed in with before, or choose a new password with "Forgot password" in this browser first.';
 export const NO_FACTORS = 'This person does not use two-step sign-in';
 const CODE_MAX = 40;
 const CODE = { label: 'Code', max: CODE_MAX };
