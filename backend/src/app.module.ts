@@ -15,6 +15,7 @@ import { HousekeepingModule } from './common/housekeeping/housekeeping.module.js
 import { loggingModule } from './common/log/logger.js';
 import { QueuesModule } from './common/queues/queues.module.js';
 import { TimeModule } from './common/time/time.module.js';
+import { ClosingModule } from './closing/closing.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.js';
@@ -64,6 +65,7 @@ export class AppModule {
         AuthModule,
         CalendarModule,
         ClockModule,
+        ClosingModule,
         CompaniesModule,
         ErasureModule,
         GeocodingModule,

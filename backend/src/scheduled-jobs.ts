@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import { AnnouncementsJob } from './announcements/announcements.job.js';
+import { ClosedCompaniesJob } from './closing/closed-companies.job.js';
 import { ClockJob } from './clock/clock.job.js';
 import { LateShiftsJob } from './clock/duty/late-shifts.job.js';
 import { writeAsServer } from './common/db/pool/caller.js';
@@ -38,6 +39,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     'missed clock-outs': (now) => this.clockEntries.closeMissed(now),
     'notification mails': (now) => this.notificationMails.run(now),
     'repeating tasks': (now) => this.tasks.run(now),
+    'closed companies': (now) => this.closedCompanies.run(now),
   };
   /** Jobs that wait for an external service. Other jobs do not wait for them, and only one run of each is active. */
   private readonly externalJobs: Record<string, Job> = {
@@ -55,6 +57,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly addresses: PositionAddressesJob,
     private readonly announcements: AnnouncementsJob,
     private readonly clockEntries: ClockJob,
+    private readonly closedCompanies: ClosedCompaniesJob,
     private readonly erasures: ErasureWorker,
     private readonly gateway: LiveGateway,
     private readonly housekeeping: Housekeeping,

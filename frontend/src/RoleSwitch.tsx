@@ -9,6 +9,7 @@ import { forgetReturnPath, returnPath, signInAgain } from './session/sign-in.js'
 import { PageError } from './layout/PageError.js';
 import { PageSkeleton } from './layout/PageSkeleton.js';
 
+const ClosedCompany = lazy(() => import('./features/closing/shared/ClosedCompany.js'));
 const Landing = lazy(() => import('./features/landing/shared/Landing.js'));
 
 /** A path that needs a sign-in. Without `role` it is open to both roles. */
@@ -36,7 +37,7 @@ function LandingPage() {
   );
 }
 
-/** Shows the landing page or the shell of the user's role. Unknown paths show the 404 page. */
+/** Shows the landing page or the shell of the user's role; of a closed company only a notice. Unknown paths show the 404 page. */
 export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
   const { pathname } = useLocation();
   const session = useSession();
@@ -52,11 +53,11 @@ export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
     case 'signedOut':
       return member ? <SendToSignIn /> : <LandingPage />;
     case 'signedIn': {
-      const { id, role } = session.user;
+      const { id, role, companyClosedAt } = session.user;
       const interrupted = pathname === '/' ? returnPath(id) : '/';
       if (interrupted !== '/') return <ReturnTo to={interrupted} />;
       if (member?.role && member.role !== role) return <Navigate to="/" replace />;
-      const Shell = shells[role];
+      const Shell = companyClosedAt ? ClosedCompany : shells[role];
       return (
         <Suspense fallback={<PageSkeleton />}>
           {/* The key resets the shell when the user switches to another membership. */}

@@ -19,6 +19,7 @@ export const amara: CurrentUserView = {
   badgePhotoUrl: null,
   isEmailVerified: 1,
   factorDueAt: null,
+  companyClosedAt: null,
   timeZone: 'Europe/London',
   firstDayOfWeek: 1,
   dateFormat: 'specification',

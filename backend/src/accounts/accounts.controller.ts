@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AsksAgain, CurrentActor, Roles, WithoutFactor } from '../common/auth/access.js';
+import { AsksAgain, CurrentActor, Roles, WhileClosed, WithoutFactor } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -100,6 +100,7 @@ export class AccountsController {
 
   @Roles('employer', 'employee')
   @WithoutFactor()
+  @WhileClosed()
   @Route(accountRoutes, 'POST /auth/switch')
   switchTo(
     @CurrentActor() actor: Actor,

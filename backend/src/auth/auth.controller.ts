@@ -1,6 +1,13 @@
 import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CurrentActor, Public, Roles, WithoutFactor, type MusterRequest } from '../common/auth/access.js';
+import {
+  CurrentActor,
+  Public,
+  Roles,
+  WhileClosed,
+  WithoutFactor,
+  type MusterRequest,
+} from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
@@ -18,6 +25,7 @@ export class AuthController {
 
   @Roles('employer', 'employee')
   @WithoutFactor()
+  @WhileClosed()
   @Route(authRoutes, 'GET /auth/user')
   current(@CurrentActor() actor: Actor): Promise<CurrentUserView> {
     return this.users.current({ userId: actor.userId, hasFactor: actor.factorDueAt === null });

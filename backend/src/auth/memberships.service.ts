@@ -110,7 +110,8 @@ export class MembershipsService {
   }
 
   /**
-   * Returns the membership of an account that signs in: the invitation's, else the newest active one. An account that
+   * Returns the membership of an account that signs in: the invitation's, else the newest active one, open
+   * companies first. An account that
    * left every company gets one without a company. The account is locked.
    */
   async membershipForSignIn(account: Pick<Account, 'id' | 'email'>, token?: string | null): Promise<User> {
@@ -121,10 +122,19 @@ export class MembershipsService {
     );
     if (token) return this.acceptance.accept(token, account, memberships[0]!);
     const active = memberships.filter((membership) => membership.deactivatedAt === null);
-    const membership = active.find((one) => one.companyId !== null) ?? active[0];
+    const inCompany = active.filter((one) => one.companyId !== null);
+    const membership = (await this.firstOfOpenCompany(inCompany)) ?? inCompany[0] ?? active[0];
     if (membership) return membership;
     const { firstName, lastName } = memberships[0]!;
     return this.newMembership(account, { firstName, lastName, role: 'employee' }, null);
+  }
+
+  private async firstOfOpenCompany(memberships: readonly User[]): Promise<User | undefined> {
+    const [only, ...others] = memberships;
+    if (others.length === 0) return only;
+    const ids = memberships.map(({ companyId }) => companyId!);
+    const open = await this.em.find(Company, { id: { $in: ids }, closedAt: null }, { fields: ['id'] });
+    return memberships.find(({ companyId }) => open.some(({ id }) => id === companyId));
   }
 
   /**

@@ -50,7 +50,7 @@ export class CalendarQueries {
     const owner = sql`from calendar_feeds f
         join users u on u.company_id = f.company_id and u.id = f.user_id
         join companies c on c.id = f.company_id
-       where f.token_hash = ${tokenHash} and u.deactivated_at is null`;
+       where f.token_hash = ${tokenHash} and u.deactivated_at is null and c.closed_at is null`;
     return (await read(this.em.getKysely(), OWNER, owner))[0] ?? null;
   }
 

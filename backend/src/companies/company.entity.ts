@@ -21,6 +21,10 @@ const CompanySchema = defineEntity({
     askToConfirmSchedules: p.boolean().default(false),
     /** Since when employers must sign in with a second factor, or null. */
     factorRequiredAt: p.datetime().nullable(),
+    /** When an employer closed the company, or null. */
+    closedAt: p.datetime().nullable(),
+    /** When the data of a closed company was erased, or null. */
+    erasedAt: p.datetime().nullable(),
   },
 });
 

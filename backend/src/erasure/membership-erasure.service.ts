@@ -17,9 +17,10 @@ export interface ErasedMembership {
   companyId?: string | null;
 }
 
-/** The actor of an erasure: the person, or an employer of the company that the person left. */
+/** The actor of an erasure: the person, an employer of the company that the person left, or the job for closed companies. */
 interface ErasureRequest {
-  actorId: string;
+  /** Null for a job. */
+  actorId: string | null;
   by: 'owner' | 'employer';
 }
 

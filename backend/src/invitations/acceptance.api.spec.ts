@@ -119,7 +119,7 @@ describe('an account and its memberships', () => {
     await t.visitor().post('/auth/login', login).expect(200);
     const { companyId } = mistaken.user;
     expect(await t.sql('select action, actor_id from audit_log where object_id = $1', [companyId])).toEqual([
-      { action: 'company.closed', actor_id: mistaken.id },
+      { action: 'company.abandoned', actor_id: mistaken.id },
     ]);
   });
 });

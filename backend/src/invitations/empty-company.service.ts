@@ -24,7 +24,7 @@ export class EmptyCompanyService {
     // This lock makes new references to the company wait.
     await sql`select from companies where id = ${companyId} for update`.execute(this.em.getKysely());
     if (!(await this.close(companyId, only.id, keepsIfInvited))) return false;
-    await this.events.emit('company.closed', {
+    await this.events.emit('company.abandoned', {
       leaver: only,
       companyId,
       actorId: only.id,

@@ -10,6 +10,6 @@ declare module '../common/events/events.js' {
     /** The data of the invited person are deleted. */
     'invitation.erased': object;
     /** A person left their own empty company for another one. */
-    'company.closed': { leaver: User };
+    'company.abandoned': { leaver: User };
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '../accounts/accounts.mails.js';
 import { invitationTemplate } from '../invitations/invitations.mails.js';
 import { notificationsMailTemplate } from '../notification-mails/notification-mails.mails.js';
+import { companyClosedTemplate } from '../closing/closing.mails.js';
 import { factorResetTemplate, newDeviceTemplate } from '../two-step/two-step.mails.js';
 import { plainMailName, type MailTemplate } from './mail-templates.service.js';
 import { MAIL_KINDS, type MailKind } from './mail.entity.js';
@@ -38,6 +39,7 @@ const MAILS: Record<MailKind, MailTemplate> = {
   password_changed: passwordChangedTemplate(facts),
   factor_reset: factorResetTemplate(facts),
   new_device: newDeviceTemplate(facts),
+  company_closed: companyClosedTemplate(facts, null),
   notifications: notificationsMailTemplate(
     ['New shift', 'Shift cancelled'].map((title, index) => ({
       id: `019a0000-0000-7000-8000-00000000000${index}`,

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'notifications',
   'factor_reset',
   'new_device',
+  'company_closed',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -106,7 +106,7 @@ export class NotificationMailsQueries {
   /** Returns the member's address and how the member wants mails now. */
   async reader(em: EntityManager, { companyId, userId }: Waiter): Promise<MailReader> {
     const { rows } = await sql<ReaderRow>`
-      select a.id as "accountId", a.email, u.deactivated_at is null and a.email_confirmed_at is not null as "isReachable",
+      select a.id as "accountId", a.email, u.deactivated_at is null and a.email_confirmed_at is not null and c.closed_at is null as "isReachable",
              s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone
         from users u
         join accounts a on a.id = u.account_id
@@ -134,7 +134,7 @@ export class NotificationMailsQueries {
         join companies c on c.id = n.company_id
         left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
        where m.mail_id = ${mailId} and not n.is_read and not ${isWithdrawnOrExpired(this.clock.now())}
-         and u.deactivated_at is null and a.email = o.recipient and a.email_confirmed_at is not null
+         and u.deactivated_at is null and c.closed_at is null and a.email = o.recipient and a.email_confirmed_at is not null
        order by n.created_at, n.id`.execute(this.em.fork().getKysely());
     return rows.filter((row) => choiceForNotification(row, row.choices).mail);
   }

@@ -7,6 +7,8 @@ import type { Choice, NotificationClass } from './notifications.contract.js';
 
 /** How readers want to receive notifications. */
 interface Preferences {
+  /** True for a closed company, whose members get no notifications. */
+  isClosed: boolean;
   /** Ids of the active employers, empty unless EMPLOYERS is among the readers. */
   employers: string[];
   /** Returns the member's choice of bell, mail and push. Push is false without a registered device. */
@@ -15,6 +17,7 @@ interface Preferences {
 
 interface Reader {
   userId: string;
+  isClosed: boolean;
   isEmployer: boolean;
   choices: Choices | null;
   hasDevice: boolean;
@@ -31,16 +34,22 @@ export class NotificationPreferencesService {
    */
   async of(companyId: string, readers: Readers): Promise<Preferences> {
     if (readers.length === 0)
-      return { employers: [], of: (_, notification) => choiceForNotification(notification, null) };
+      return {
+        isClosed: false,
+        employers: [],
+        of: (_, notification) => choiceForNotification(notification, null),
+      };
     const { rows } = await sql<Reader>`
-      select u.id as "userId", ${IS_EMPLOYER} as "isEmployer", s.choices,
+      select u.id as "userId", c.closed_at is not null as "isClosed", ${IS_EMPLOYER} as "isEmployer", s.choices,
              exists (select from push_devices d where d.company_id = u.company_id and d.user_id = u.id) as "hasDevice"
         from users u
+        join companies c on c.id = u.company_id
         left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
        where u.company_id = ${companyId} and (${isAmongReaders(readers)})`.execute(this.em.getKysely());
     const byId = new Map(rows.map((reader) => [reader.userId, reader]));
     const employers = readers.includes(EMPLOYERS) ? rows.filter(({ isEmployer }) => isEmployer) : [];
     return {
+      isClosed: rows.some(({ isClosed }) => isClosed),
       employers: employers.map(({ userId }) => userId),
       of: (userId, notification) => {
         const reader = byId.get(userId);

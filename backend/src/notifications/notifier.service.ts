@@ -59,6 +59,7 @@ export class NotifierService {
     if (left.size === 0) return;
     const now = this.clock.now();
     const preferences = await this.preferences.of(companyId, [...left.keys()]);
+    if (preferences.isClosed) return;
     const toEmployers = left.get(EMPLOYERS);
     left.delete(EMPLOYERS);
     for (const id of preferences.employers) if (id !== actorId && !left.has(id)) left.set(id, toEmployers!);
@@ -134,6 +135,7 @@ export class NotifierService {
       companyId,
       contents.map(({ userId }) => userId),
     );
+    if (preferences.isClosed) return 0;
     const now = this.clock.now();
     const rows = contents.map(({ starts, ...content }) => {
       const { bell: inBell, mail, push } = preferences.of(content.userId, content);

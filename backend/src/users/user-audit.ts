@@ -3,7 +3,7 @@ import type { AuditSubject } from '../common/events/events.js';
 /** Returns the audit part of a member event. By default the member is also the actor. */
 export function userAudit(
   { id, companyId }: { id: string; companyId?: string | null },
-  actorId = id,
+  actorId: string | null = id,
 ): AuditSubject {
   return { companyId: companyId ?? null, actorId, objectType: 'user', objectId: id };
 }

@@ -47,6 +47,8 @@ export const CurrentUserView = view('CurrentUserView', {
   locationRetentionDays: Count,
   /** When this session needs a second factor, or null if it has one or needs none. */
   factorDueAt: v.nullable(Instant),
+  /** When an employer closed the company. Null for an open one. */
+  companyClosedAt: v.nullable(Instant),
   /** True for an employer whose company has no other one. */
   isOnlyEmployer: v.boolean(),
   /** All active memberships of the account in companies, by company name, for the switcher. */

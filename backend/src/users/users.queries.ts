@@ -30,6 +30,7 @@ const MEMBER = selection<CurrentUserView>({
   dateFormat: sql`coalesce(c.date_format, ${sql.lit(DEFAULT_FORMAT)})`,
   locationRetentionDays: sql`coalesce(c.location_retention_days, ${sql.lit(LOCATION_RETENTION_DAYS)})`,
   factorDueAt: sql.raw(FACTOR_DUE_AT),
+  companyClosedAt: sql`c.closed_at`,
   isOnlyEmployer: sql`u.role = 'employer' and u.company_id is not null and not exists (
     select from users o where o.company_id = u.company_id and o.role = 'employer'
        and o.deactivated_at is null and o.id <> u.id)`,

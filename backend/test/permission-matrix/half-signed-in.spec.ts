@@ -18,6 +18,7 @@ const WITHOUT_FACTOR = new Set([
   'POST /auth/factors/app/confirm',
   'POST /auth/factors/passkeys/options',
   'POST /auth/factors/passkeys',
+  'POST /company/reopen',
 ]);
 /** Members only: visitors get 401. Other routes are public and need no session. */
 const MEMBER_ROWS = ROWS.filter(({ route, answers }) => answers.AN === 401 && !isSecondStep(route));

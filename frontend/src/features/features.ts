@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.feature.js';
 import { announcements } from './announcements/announcements.feature.js';
 import { auth } from './auth/auth.feature.js';
 import { calendar } from './calendar/calendar.feature.js';
+import { closing } from './closing/closing.feature.js';
 import { clock } from './clock/clock.feature.js';
 import { companies } from './companies/companies.feature.js';
 import { employees } from './employees/employees.feature.js';
@@ -51,6 +52,7 @@ export const features: readonly KnownFeature[] = [
   planner,
   search,
   twoStep,
+  closing,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

@@ -56,8 +56,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (wasSignedIn.current || lastUser()) clearOfflineCache();
     forgetUser();
   }, [data]);
-  // The server refuses the socket until a required second factor is set up.
-  useLive(data && !isFactorOverdue(data) ? data.id : undefined);
+  // The server refuses the socket until a required second factor is set up, and while the company is closed.
+  const isLive = data && !isFactorOverdue(data) && !data.companyClosedAt;
+  useLive(isLive ? data.id : undefined);
 
   const session = useMemo<Session>(() => {
     if (data) return { status: 'signedIn', user: data, offline: false };

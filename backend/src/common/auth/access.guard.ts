@@ -17,12 +17,13 @@ import {
   ANY_BODY,
   ASKS_AGAIN,
   NOT_ALLOWED,
+  WHILE_CLOSED,
   WITHOUT_FACTOR,
   type Access,
   type MusterRequest,
 } from './access.js';
 import { ActorCache } from './actor-cache.js';
-import { FACTOR_REQUIRED, PROOF_NEEDED } from './factor-due.js';
+import { COMPANY_CLOSED, FACTOR_REQUIRED, PROOF_NEEDED } from './refusals.js';
 import type { Role } from './roles.contract.js';
 import { SessionCache } from './session-cache.js';
 import { isSameOrigin } from './same-origin.js';
@@ -31,8 +32,8 @@ import { SessionHandler } from './session-handler.js';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The global guard. It checks in this order: signed in (401), same origin (403), role (403), second factor (403),
- * recent password or factor (403), JSON (415).
+ * The global guard. It checks in this order: signed in (401), same origin (403), role (403), open company (403),
+ * second factor (403), recent password or factor (403), JSON (415).
  * It runs after the body has arrived, so a session that ends during an upload is refused. A route without `@Public()`
  * or `@Roles()` is refused too.
  */
@@ -62,7 +63,7 @@ export class AccessGuard implements CanActivate {
     if (access !== 'public' && !access?.includes(request.actor!.role)) {
       throw new ForbiddenException(NOT_ALLOWED);
     }
-    if (access !== 'public') this.checkFactor(context, request);
+    if (access !== 'public') this.checkMember(context, request);
     const takesAny = this.reflector.get<boolean | undefined>(ANY_BODY, context.getHandler()) === true;
     if (writes && !takesAny && hasBody(request) && !request.is('application/json')) {
       throw new UnsupportedMediaTypeException('The request must be JSON');
@@ -70,11 +71,14 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** @throws ForbiddenException if the session lacks a required second factor, or the action asks for a newer proof */
-  private checkFactor(context: ExecutionContext, { actor, session }: MusterRequest): void {
+  /** @throws ForbiddenException if the company is closed, the session lacks a required second factor, or the action asks for a newer proof */
+  private checkMember(context: ExecutionContext, { actor, session }: MusterRequest): void {
     const now = this.clock.now().getTime();
     const isMarked = (key: string) => this.reflector.get<unknown>(key, context.getHandler()) === true;
-    const { factorDueAt } = actor!;
+    const { factorDueAt, isCompanyClosed } = actor!;
+    if (isCompanyClosed && !isMarked(WHILE_CLOSED)) {
+      throw new ForbiddenException(COMPANY_CLOSED, { errorCode: 'company_closed' });
+    }
     if (factorDueAt !== null && factorDueAt <= now && !isMarked(WITHOUT_FACTOR)) {
       throw new ForbiddenException(FACTOR_REQUIRED, { errorCode: 'factor_required' });
     }

@@ -7,6 +7,7 @@ export const ACCESS = 'muster:access';
 export const ANY_BODY = 'muster:any-body';
 export const WITHOUT_FACTOR = 'muster:without-factor';
 export const ASKS_AGAIN = 'muster:asks-again';
+export const WHILE_CLOSED = 'muster:while-closed';
 export const NOT_ALLOWED = 'You are not allowed to do this';
 
 /** The callers a route allows: everyone, or members with one of these roles. */
@@ -25,6 +26,9 @@ export const AnyBody = () => SetMetadata(ANY_BODY, true);
 
 /** Marks a route for employers who have not set up the second factor that their company requires. */
 export const WithoutFactor = () => SetMetadata(WITHOUT_FACTOR, true);
+
+/** Marks a route that members of a closed company may use. */
+export const WhileClosed = () => SetMetadata(WHILE_CLOSED, true);
 
 /** Marks a sensitive action, which needs the password or a second factor of the last 15 minutes. */
 export const AsksAgain = () => SetMetadata(ASKS_AGAIN, true);

@@ -36,7 +36,11 @@ export class ActorCache implements OnModuleInit {
   private keep(userId: string): Promise<Actor | null> {
     const actor = this.loadActor(userId);
     this.kept.set(userId, actor);
-    actor.catch(() => this.kept.delete(userId));
+    actor.then(
+      // Reopening a company must apply to the next request.
+      (found) => found?.isCompanyClosed && this.kept.delete(userId),
+      () => this.kept.delete(userId),
+    );
     return actor;
   }
 
@@ -44,6 +48,7 @@ export class ActorCache implements OnModuleInit {
     const { rows } = await this.connections.reads.query<Actor>(
       `select u.id as "userId", u.account_id as "accountId", u.company_id as "companyId", u.role,
              coalesce(c.time_zone, 'Europe/London') as "timeZone", coalesce(c.first_day_of_week, 0) as "firstDayOfWeek",
+             c.closed_at is not null as "isCompanyClosed",
              (extract(epoch from ${FACTOR_DUE_AT}) * 1000)::float8 as "factorDueAt"
         from users u left join companies c on c.id = u.company_id
        where u.id = $1 and u.deactivated_at is null`,

@@ -10,6 +10,8 @@ export interface Actor {
   role: Role;
   timeZone: string;
   firstDayOfWeek: number;
+  /** True after an employer closed the company, until it is reopened. */
+  isCompanyClosed: boolean;
   /** When this session needs a second factor, in milliseconds since 1970. Null if it has one or needs none. */
   factorDueAt: number | null;
 }

@@ -1,8 +1,5 @@
 /** The days for which an employer may still work without the second factor that the company requires. */
 export const FACTOR_GRACE_DAYS = 7;
-export const FACTOR_REQUIRED =
-  'Your company requires two-step sign-in. Set it up in your profile before you continue.';
-export const PROOF_NEEDED = 'Please confirm that it is you before you continue.';
 
 /**
  * SQL for the time when a member `u` of the company `c` needs a second factor, or null. Employers who join later have

@@ -238,6 +238,7 @@ function problemResponses(
   if (body || query) add(400, 'invalid_fields');
   if (access !== 'public') general(401);
   if (writes || (access !== 'public' && access.length === 1)) general(403);
+  if (access !== 'public') add(403, 'company_closed');
   if (access !== 'public' && access.includes('employer')) add(403, 'factor_required');
   if (parameters.length > 0 || (body && namesRecords(body))) general(404);
   if (writes) general(409);

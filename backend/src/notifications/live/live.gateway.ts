@@ -112,7 +112,7 @@ export class LiveGateway
       throw error;
     });
     const isOverdue = !factorAt && isFactorOverdue(actor, this.clock.now());
-    if (!actor || isOverdue) throw new Error(UNAUTHORISED);
+    if (!actor || isOverdue || actor.isCompanyClosed) throw new Error(UNAUTHORISED);
     socket.data = { userId, companyId: actor.companyId, role: actor.role, sid: sessionID };
   }
 

@@ -86,6 +86,7 @@ export class LiveQueries {
         join users u on u.id::text = s.sess ->> 'userId' and u.account_id::text = s.sess ->> 'accountId'
         left join companies c on c.id = u.company_id
        where s.sid = any(${sids}::text[]) and s.expire > ${this.clock.now()} and u.deactivated_at is null
+         and c.closed_at is null
          and (s.sess ->> 'factorAt' is not null
               or coalesce(${sql.raw(FACTOR_DUE_AT)} > ${this.clock.now()}, true))`.execute(this.db);
     return new Map(rows.map((owner) => [owner.sid, owner]));

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { PASSWORD } from '../support/member.ts';
+
+const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Acme Ltd is closed' });
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/?auth=login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('an employer closes the company, which signs everybody out, and reopens it', async ({
+  boss,
+  openAs,
+  openWindow,
+}) => {
+  await boss.patch('/company', { name: 'Acme Ltd' });
+  const guard = await boss.hire();
+  const phone = await openAs(guard, '/');
+  await expect(
+    phone.getByRole('button', { name: 'Clock In' }).or(phone.getByText('No shift')).first(),
+  ).toBeVisible();
+
+  const page = await openAs(boss, '/settings');
+  const card = page.getByRole('region', { name: 'Close the Company' });
+  await card.getByRole('button', { name: 'Close Company...' }).click();
+  const question = dialog(page, 'Close Acme Ltd?');
+  await expectNoViolations(page);
+  const name = question.getByLabel('Type "Acme Ltd" to confirm');
+  await name.fill('Acme');
+  await question.getByRole('button', { name: 'Close Company' }).click();
+  await expect(question.getByText('This is not the name of the company').first()).toBeVisible();
+  await name.fill('Acme Ltd');
+  await question.getByRole('button', { name: 'Close Company' }).click();
+  await expectToast(page, 'Acme Ltd is closed');
+  await expect(page).toHaveURL(/\/$/);
+
+  await signIn(phone, guard.user.email);
+  await expect(closed(phone)).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Reopen Company' })).toHaveCount(0);
+  await expectNoViolations(phone);
+
+  const again = await openWindow();
+  await signIn(again, boss.user.email);
+  await expect(closed(again)).toBeVisible();
+  await expectNoViolations(again);
+  await again.getByRole('button', { name: 'Reopen Company' }).click();
+  await expectToast(again, 'The company is open again');
+  await expect(closed(again)).toBeHidden();
+  await again.goto('/settings');
+  await expect(again.getByRole('region', { name: 'Close the Company' })).toBeVisible();
+  await phone.reload();
+  await expect(closed(phone)).toBeHidden();
+});
