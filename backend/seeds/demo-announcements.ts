@@ -10,6 +10,8 @@ type DemoAnnouncement = Pick<Announcement, 'title' | 'content' | 'priority' | 't
     /** Days since publication, and days from publication to expiry. */
     ago: number;
     lasts?: number;
+    /** The index of the venue that it is aimed at. */
+    venue?: number;
   };
 
 const ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
@@ -37,6 +39,14 @@ const ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     priority: 'medium',
     targetAudience: 'employees',
     ago: 6,
+  },
+  {
+    title: 'New till codes at the Assembly Rooms',
+    content: 'Your codes are in the envelopes behind the bar. The old ones stop working on Monday.',
+    priority: 'medium',
+    targetAudience: 'employees',
+    venue: 0,
+    ago: 4,
   },
   {
     title: 'Rates for the bank holidays',
@@ -70,7 +80,7 @@ const UNCONFIRMED = 4;
 /** Creates announcements of every kind. Most employees have confirmed the one that must be read. */
 export async function demoAnnouncements(em: EntityManager, demo: DemoCompany): Promise<void> {
   const confirmed: { announcement: Announcement; userId: string }[] = [];
-  for (const { ago, lasts, isActive = true, mustRead = false, ...fields } of ANNOUNCEMENTS) {
+  for (const { ago, lasts, venue, isActive = true, mustRead = false, ...fields } of ANNOUNCEMENTS) {
     const publishedAt = daysBefore(demo.now, ago);
     const expiresAt = lasts === undefined ? null : daysBefore(publishedAt, -lasts);
     const announcement = em.create(
@@ -80,6 +90,7 @@ export async function demoAnnouncements(em: EntityManager, demo: DemoCompany): P
         companyId: demo.id,
         authorId: demo.boss.id,
         ...fields,
+        venueIds: venue === undefined ? [] : [demo.venues[venue]!.id],
         isActive,
         mustRead,
         edition: 1,

@@ -1,9 +1,11 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import type { Page } from '@playwright/test';
+import { makeVenue } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { navigateTo } from '../support/navigate.ts';
 import { failCallsUntilRetry, intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
@@ -253,4 +255,58 @@ test('offers Retry when the list cannot be loaded, and publishes once when an an
   await publish.click();
   await expectToast(page, 'Announcement Created');
   expect(await product.sql('select from announcements where title = $1', ['Once'])).toHaveLength(1);
+});
+
+test('reaches only employees of the chosen venue or role, and shows the choice in both lists', async ({
+  boss,
+  openAs,
+}) => {
+  const [ann, bob] = [await boss.hire({ firstName: 'Ann' }), await boss.hire({ firstName: 'Bob' })];
+  const dock = await makeVenue(boss, { name: 'The Dock' });
+  await makeVenue(boss, { name: 'Old Mill' });
+  const shift = { date: localDay(1), startTime: '09:00', endTime: '17:00' };
+  await boss.post('/rotas', {
+    name: 'Next days',
+    startDate: localDay(1),
+    endDate: localDay(1),
+    type: 'daily',
+    status: 'published',
+    shifts: [
+      { ...shift, employeeId: ann.id, venueId: dock.id },
+      { ...shift, employeeId: bob.id, role: 'Door' },
+    ],
+  });
+  const desk = await openAs(boss, '/announcements');
+  const [hers, his] = [await openAs(ann, '/announcements'), await openAs(bob, '/announcements')];
+  await desk.getByRole('button', { name: 'Create Announcement' }).click();
+  const form = dialog(desk, 'Create New Announcement');
+  await form.getByLabel('Title').fill('Quay closed');
+  await form.getByLabel('Content').fill('Use the bridge.');
+  await form.getByLabel('Must be read').check();
+  await form.getByRole('checkbox', { name: 'The Dock' }).check();
+  await expect(form).toContainText('Reaches employees with such a shift');
+  await form.getByLabel('Target Audience').selectOption('Employers Only');
+  await expect(form.getByRole('checkbox', { name: 'The Dock' })).toHaveCount(0);
+  await form.getByLabel('Target Audience').selectOption('Everyone');
+  await expect(form.getByRole('checkbox', { name: 'The Dock' })).toBeChecked();
+  await expectNoViolations(desk);
+  await form.getByRole('button', { name: 'Publish Announcement' }).click();
+  await expectToast(desk, 'Announcement Created', 'Announcement published successfully');
+  await expect(card(desk, 'Quay closed')).toContainText(/Everyone.*The Dock.*Read by 0 of 1/s);
+  await expect(card(hers, 'Quay closed')).toBeVisible();
+  await expect(card(hers, 'Quay closed')).not.toContainText('The Dock');
+  await announce(boss, { title: 'For all' });
+  await expect(card(his, 'For all')).toBeVisible();
+  await expect(titles(his)).toHaveText(['For all']);
+
+  await card(desk, 'Quay closed').getByRole('link').click();
+  await dialog(desk, 'Quay closed').getByRole('button', { name: 'Edit' }).click();
+  const edit = dialog(desk, 'Edit Announcement');
+  await edit.getByRole('checkbox', { name: 'The Dock' }).uncheck();
+  await edit.getByRole('checkbox', { name: 'Door' }).check();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(card(his, 'Quay closed')).toBeVisible();
+  await expect(titles(hers)).toHaveText(['For all']);
+  await navigateTo(desk, '/manage/announcements');
+  await expect(desk.getByRole('row', { name: /Quay closed/ })).toContainText('1 role');
 });

@@ -13,6 +13,10 @@ const AnnouncementSchema = defineEntity({
     content: p.text(),
     priority: p.enum(PRIORITIES),
     targetAudience: p.enum(AUDIENCES),
+    /** The venues that the announcement is aimed at. */
+    venueIds: p.array().columnType('uuid[]'),
+    /** The roles that it is aimed at, one per line. */
+    roles: p.text().nullable(),
     isActive: p.boolean(),
     mustRead: p.boolean(),
     /** The number of times that employees were asked to confirm. */

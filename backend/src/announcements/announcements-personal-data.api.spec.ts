@@ -35,6 +35,7 @@ describe('the announcements of a person', () => {
         content: NEWS.content,
         priority: 'high',
         targetAudience: 'employees',
+        roles: null,
         publishedAt: NOON,
         expiresAt: null,
         createdAt: NOON,

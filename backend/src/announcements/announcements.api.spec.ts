@@ -5,6 +5,7 @@ import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
 import { expectEveryField } from '../../test/every-field.js';
 import { auditOf } from '../../test/stored-rows.js';
+import { createVenue } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { CHANGED } from '../common/http/errors.js';
 import {
@@ -34,6 +35,8 @@ describe('an announcement', () => {
       author: { firstName: 'Erin', lastName: 'Boss' },
       priority: 'medium',
       targetAudience: 'all',
+      venues: [],
+      roles: [],
       isActive: true,
       mustRead: false,
       edition: 1,
@@ -56,29 +59,34 @@ describe('an announcement', () => {
     const created = {
       title: 'Fire drill',
       content: 'At ten',
-      priority: 'high',
-      targetAudience: 'employees',
+      priority: 'high' as const,
+      targetAudience: 'employees' as const,
+      venues: [{ id: (await createVenue(boss)).id }],
+      roles: [{ name: 'Bar' }],
       expiresAt: '2026-11-30T13:00:00.000Z',
       mustRead: false,
-    } as const;
+    } satisfies CreateAnnouncementRequest;
     expectEveryField(CreateAnnouncementRequest, created);
     const announcement = await announce(boss, created);
-    expect(announcement).toMatchObject(created);
+    expect(announcement).toMatchObject({ ...created, roles: ['Bar'] });
     const edited = {
       title: 'Fire alarm',
       content: 'At eleven',
-      priority: 'low',
-      targetAudience: 'all',
+      priority: 'low' as const,
+      targetAudience: 'all' as const,
+      venues: [],
+      roles: [{ name: 'Door' }],
       expiresAt: '2026-12-01T13:00:00.000Z',
       mustRead: true,
       askAgain: true,
       version: announcement.version,
-    } as const;
+    } satisfies UpdateAnnouncementRequest;
     expectEveryField(UpdateAnnouncementRequest, edited);
     await edit(boss, announcement, edited);
     const { askAgain: _, version, ...stored } = edited;
     expect((await boss.get(`/announcements/${announcement.id}`).expect(200)).body).toMatchObject({
       ...stored,
+      roles: ['Door'],
       edition: 2,
       version: version + 1,
     });

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { PersonName } from '../common/common.contract.js';
+import { NamedRecord, PersonName } from '../common/common.contract.js';
 import {
   choiceField,
   booleanField,
+  idField,
   instantField,
+  listField,
+  NAME_MAX,
   NOTES_MAX,
   requiredText,
   TITLE_MAX,
@@ -29,12 +32,46 @@ const expiry = {
   nullable: true,
 };
 
+/** The most venues and the most roles that an announcement is aimed at. */
+export const AIMS_MAX = 50;
+
+export class AimedVenue {
+  @idField({ label: 'Venue', required: 'Venue is required' })
+  id!: string;
+}
+
+export class AimedRole {
+  @requiredText({ label: 'Role', required: 'Role is required', max: NAME_MAX })
+  name!: string;
+}
+
 class AnnouncementDetails {
   @choiceField('Priority', PRIORITIES, { hasDefault: true })
   priority?: Priority;
 
   @choiceField('Target audience', AUDIENCES, { hasDefault: true })
   targetAudience?: Audience;
+
+  /** Of the employees, the announcement reaches those with a shift at one of these venues or in one of these roles. */
+  @listField(AimedVenue, {
+    min: 0,
+    max: AIMS_MAX,
+    tooFew: 'Venues must be a list',
+    tooMany: `Choose at most ${AIMS_MAX} venues`,
+    invalid: 'Venue is not valid',
+    optional: true,
+  })
+  venues?: AimedVenue[];
+
+  @listField(AimedRole, {
+    min: 0,
+    max: AIMS_MAX,
+    tooFew: 'Roles must be a list',
+    tooMany: `Choose at most ${AIMS_MAX} roles`,
+    invalid: 'Role is not valid',
+    optional: true,
+  })
+  roles?: AimedRole[];
 
   /** Employees do not see the announcement from this instant on. Null for no expiry. */
   @instantField(expiry)
@@ -91,6 +128,9 @@ export const AnnouncementView = view('AnnouncementView', {
   author: v.strictObject({ firstName: v.string(), lastName: v.string() }),
   priority: v.picklist(PRIORITIES),
   targetAudience: v.picklist(AUDIENCES),
+  /** The venues and roles that it is aimed at, by name. Empty for employees. */
+  venues: v.array(NamedRecord),
+  roles: v.array(v.string()),
   isActive: v.boolean(),
   mustRead: v.boolean(),
   /** The number of times that employees were asked to confirm. */
@@ -119,6 +159,12 @@ export const AnnouncementReaderView = extendedView('AnnouncementReaderView', Per
 });
 export type AnnouncementReaderView = v.InferOutput<typeof AnnouncementReaderView>;
 
+export const AnnouncementRoles = view('AnnouncementRoles', {
+  /** The roles of published shifts of the last and next 28 days, by name. */
+  roles: v.array(v.string()),
+});
+export type AnnouncementRoles = v.InferOutput<typeof AnnouncementRoles>;
+
 export const announcementRoutes = {
   'GET /announcements': { summary: 'List the announcements that you can see', list: AnnouncementView },
   'POST /announcements': {
@@ -126,6 +172,11 @@ export const announcementRoutes = {
     body: CreateAnnouncementRequest,
     answer: AnnouncementView,
     idempotent: true,
+    errors: { venue_inactive: 409 },
+  },
+  'GET /announcements/roles': {
+    summary: 'List the roles that an announcement can be aimed at',
+    answer: AnnouncementRoles,
   },
   'GET /announcements/:id': { summary: 'Read an announcement', answer: AnnouncementView },
   'PATCH /announcements/:id': {
@@ -133,6 +184,7 @@ export const announcementRoutes = {
     body: UpdateAnnouncementRequest,
     answer: AnnouncementView,
     put: true,
+    errors: { venue_inactive: 409 },
   },
   'PATCH /announcements/:id/toggle': {
     summary: 'Hide an announcement from employees or show it again',

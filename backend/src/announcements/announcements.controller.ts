@@ -13,6 +13,7 @@ import {
   ToggleAnnouncementRequest,
   UpdateAnnouncementRequest,
   type AnnouncementReaderView,
+  type AnnouncementRoles,
   type AnnouncementView,
 } from './announcements.contract.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
@@ -39,6 +40,12 @@ export class AnnouncementsController {
     @Body() request: CreateAnnouncementRequest,
   ): Promise<AnnouncementView> {
     return this.announcements.create(actor, request);
+  }
+
+  @Roles('employer')
+  @Route(announcementRoutes, 'GET /announcements/roles')
+  roles(@CurrentActor() actor: Actor): Promise<AnnouncementRoles> {
+    return this.queries.roles(actor);
   }
 
   @Roles('employer', 'employee')

@@ -13,6 +13,8 @@ interface VisibilityChange extends Change {
 export interface AudienceMember {
   id: string;
   role: 'employer' | 'employee';
+  /** False if the announcement is aimed at venues or roles and the member has no such shift. */
+  isReached: boolean;
 }
 
 declare module '../common/events/events.js' {

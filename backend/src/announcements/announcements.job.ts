@@ -48,9 +48,9 @@ export class AnnouncementsJob {
         { companyId, id: { $in: ids } },
         { orderBy: { id: 'asc' } },
       );
-      const members = ids.length > 0 ? await this.queries.activeMembers(companyId) : [];
       for (const announcement of expired) {
         const wasSeen = announcement.isActive && isInAudience(announcement.targetAudience, 'employee');
+        const members = await this.queries.activeMembers(announcement);
         const audit = announcementAudit(announcement, null, {}, readersOfChange(members, wasSeen));
         await this.events.emit('announcement.expired', { announcement, ...audit });
       }

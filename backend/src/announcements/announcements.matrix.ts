@@ -5,6 +5,7 @@ import {
   type Row,
   type Try,
 } from '../../test/permission-matrix/matrix.js';
+import { venue } from '../../test/permission-matrix/objects.js';
 import type { World } from '../../test/permission-matrix/world.js';
 
 /** Creates an announcement of company A and returns a request about it. */
@@ -16,6 +17,7 @@ const requestAboutAnnouncement =
     return { path: `/announcements/${(answer.body as { id: string }).id}${path}`, body };
   };
 
+const AIM = { roles: [{ name: 'Bar' }] };
 const ofA = { ...employersOfA(200), EA: 200, EA2: 200, EB: 404, OE: 404 };
 
 export const rows: Row[] = [
@@ -27,13 +29,24 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /announcements',
-    request: () => ({ path: '/announcements', body: { title: 'Fire drill', content: 'At ten' } }),
-    answers: employers(201),
+    request: async (world) => ({
+      path: '/announcements',
+      body: { title: 'Fire drill', content: 'At ten', ...AIM, venues: [{ id: await venue(world) }] },
+    }),
+    answers: employersOfA(201),
+  },
+  {
+    route: 'GET /announcements/roles',
+    request: () => ({ path: '/announcements/roles' }),
+    answers: employers(200),
   },
   { route: 'GET /announcements/:id', request: requestAboutAnnouncement(''), answers: ofA },
   {
     route: 'PATCH /announcements/:id',
-    request: requestAboutAnnouncement('', { title: 'Fire alarm' }),
+    request: async (world) => {
+      const { path } = await requestAboutAnnouncement('')(world);
+      return { path, body: { title: 'Fire alarm', ...AIM, venues: [{ id: await venue(world) }] } };
+    },
     answers: employersOfA(200),
   },
   {

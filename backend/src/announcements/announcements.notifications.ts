@@ -9,6 +9,7 @@ import type { NotificationContent, NotificationSource } from '../notifications/n
 import { NotifierService } from '../notifications/notifier.service.js';
 import { isExpired } from './announcement-expiry.sql.js';
 import type { Announcement } from './announcement.entity.js';
+import type { AudienceMember } from './announcements.events.js';
 import { asksToConfirm, hasExpired, isInAudience } from './announcements.rules.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
 
@@ -57,8 +58,9 @@ export class AnnouncementsNotifications implements OnModuleInit {
     const isShown = announcement.isActive && !hasExpired(announcement, this.clock.now());
     if (!isShown || changes.edition) await this.withdraw(event);
     if (!isShown) return;
-    const isReader = (role: 'employer' | 'employee') => isInAudience(announcement.targetAudience, role);
-    const others = members.filter(({ role }) => !isReader(role)).map(({ id }) => id);
+    const isReader = ({ role, isReached }: AudienceMember) =>
+      isReached && isInAudience(announcement.targetAudience, role);
+    const others = members.filter((member) => !isReader(member)).map(({ id }) => id);
     if (others.length > 0) await this.withdraw(event, others);
     if (changes.title)
       await this.notifier.updateQuote(
@@ -71,7 +73,7 @@ export class AnnouncementsNotifications implements OnModuleInit {
     const known = new Set([announcement.authorId, ...notified, ...confirmed]);
     for (const role of ['employer', 'employee'] as const) {
       const readers = members.filter(
-        (member) => member.role === role && isReader(role) && !known.has(member.id),
+        (member) => member.role === role && isReader(member) && !known.has(member.id),
       );
       const asks = role === 'employee' && asksToConfirm(announcement);
       await this.notifier.notify(

@@ -8,11 +8,12 @@ import {
   type PersonalData,
 } from '../common/personal-data/personal-data.js';
 
-/** Employers, and all employees while they see the announcement. */
+/** Employers, and all employees while they see the announcement. One with an aim is reported to employers only. */
 const READERS = sql`jsonb_build_array(${EMPLOYERS}::text) || coalesce((
   select jsonb_agg(u.id) from users u
    where u.company_id = t.company_id and u.role = 'employee' and u.deactivated_at is null
-     and t.is_active and not t.is_over and t.target_audience in ('all', 'employees')), '[]')`;
+     and t.is_active and not t.is_over and t.target_audience in ('all', 'employees')
+     and cardinality(t.venue_ids) = 0 and t.roles is null), '[]')`;
 
 export const personalData: PersonalData = {
   sections: [
@@ -20,7 +21,7 @@ export const personalData: PersonalData = {
       'announcementsByYou',
       'announcements',
       ['author_id'],
-      sql`t.title, t.content, t.priority, t.target_audience as "targetAudience", t.published_at as "publishedAt",
+      sql`t.title, t.content, t.priority, t.target_audience as "targetAudience", t.roles, t.published_at as "publishedAt",
         t.expires_at as "expiresAt", ${TIMES}`,
     ),
     {
@@ -33,7 +34,7 @@ export const personalData: PersonalData = {
     {
       type: 'announcement',
       table: 'announcements',
-      fields: { title: 'title', content: 'content' },
+      fields: { title: 'title', content: 'content', roles: 'roles' },
       title: sql`t.title`,
       day: NO_DAY,
       joins: NO_JOINS,

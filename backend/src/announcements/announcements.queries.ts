@@ -16,13 +16,21 @@ import { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { Announcement } from './announcement.entity.js';
-import type { UserTable } from '../users/user.entity.js';
 import type { AudienceMember } from './announcements.events.js';
-import { announcementsVisibleTo } from './announcement-visibility.sql.js';
+import {
+  announcementsVisibleTo,
+  givenAim,
+  reaches,
+  since,
+  storedAim,
+  until,
+} from './announcement-visibility.sql.js';
+import { isAimed } from './announcements.rules.js';
 import {
   AUDIENCES,
   PRIORITIES,
   type AnnouncementReaderView,
+  type AnnouncementRoles,
   type AnnouncementView,
 } from './announcements.contract.js';
 
@@ -31,23 +39,31 @@ const PIECES = sql`search_pieces(a.company_id, a.title || ' ' || a.content)`;
 
 /** The most employees in the list of readers. */
 const READERS_MAX = 5_000;
+/** The most roles to choose from. */
+const ROLES_MAX = 500;
+const ROLE = selection<{ role: string }>({ role: sql`r.role` });
 const asks = sql`(a.must_read and a.target_audience in ('all', 'employees'))`;
-/** SQL for the active employees `u` of the announcement's company. They are asked to confirm. */
-const isAsked = sql`u.company_id = a.company_id and u.role = 'employee' and u.deactivated_at is null`;
+/** SQL for the active employees `u` whom the announcement reaches. They are asked to confirm. */
+const isAsked = (companyId: string | null, now: Date) => sql`
+  u.company_id = a.company_id and u.role = 'employee' and u.deactivated_at is null
+  and ${reaches(storedAim(sql`a`), companyId, sql`u.id`, now)}`;
 const ofEdition = sql`c.company_id = a.company_id and c.announcement_id = a.id and c.edition = a.edition`;
 
-/** The subquery for `asked` does not depend on the row, so PostgreSQL counts once per list. */
-const confirmationCounts = (companyId: string | null) => sql`
+/** Without an aim, the subquery for `asked` does not depend on the row, so PostgreSQL counts once per list. */
+const confirmationCounts = (companyId: string | null, now: Date) => sql`
   case when ${asks} then jsonb_build_object(
     'confirmed', (select count(*) from announcement_confirmations c
                     join users u on u.company_id = c.company_id and u.id = c.user_id
-                   where ${ofEdition} and ${isAsked}),
-    'asked', (select count(*) from users u
-               where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null)) end`;
+                   where ${ofEdition} and ${isAsked(companyId, now)}),
+    'asked', case when cardinality(a.venue_ids) = 0 and a.roles is null
+      then (select count(*) from users u
+             where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null)
+      else (select count(*) from users u where ${isAsked(companyId, now)}) end) end`;
 
 /** Returns the columns of an announcement for the actor. Confirmations and reminders are for employers only. */
-function announcementColumns({ role, userId, companyId }: Actor): Selection<AnnouncementView> {
-  const forEmployers = (column: RawBuilder<unknown>) => (role === 'employer' ? column : sql`null`);
+function announcementColumns({ role, userId, companyId }: Actor, now: Date): Selection<AnnouncementView> {
+  const forEmployers = (column: RawBuilder<unknown>, otherwise = sql`null`) =>
+    role === 'employer' ? column : otherwise;
   return selection<AnnouncementView>({
     id: sql`a.id`,
     title: sql`a.title`,
@@ -57,6 +73,12 @@ function announcementColumns({ role, userId, companyId }: Actor): Selection<Anno
       where u.company_id = a.company_id and u.id = a.author_id)`,
     priority: sql`a.priority`,
     targetAudience: sql`a.target_audience`,
+    venues: forEmployers(
+      sql`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by lower(v.name), v.id), '[]')
+        from venues v where v.company_id = a.company_id and v.id = any(a.venue_ids))`,
+      sql`'[]'::json`,
+    ),
+    roles: forEmployers(sql`to_json(coalesce(string_to_array(a.roles, chr(10)), '{}'))`, sql`'[]'::json`),
     isActive: sql`a.is_active`,
     mustRead: sql`a.must_read`,
     edition: sql`a.edition`,
@@ -64,7 +86,7 @@ function announcementColumns({ role, userId, companyId }: Actor): Selection<Anno
     expiresAt: sql`a.expires_at`,
     confirmedAt: sql`(select c.confirmed_at from announcement_confirmations c
       where ${ofEdition} and c.user_id = ${userId})`,
-    confirmations: forEmployers(confirmationCounts(companyId)),
+    confirmations: forEmployers(confirmationCounts(companyId, now)),
     remindedAt: forEmployers(sql`a.reminded_at`),
     version: sql`a.version`,
     createdAt: sql`a.created_at`,
@@ -81,10 +103,10 @@ const READER = selection<AnnouncementReaderView>({
 const READER_ID = selection<{ userId: string }>({ userId: sql`c.user_id` });
 const ASKED = selection<{ id: string }>({ id: sql`u.id` });
 
-function announcementListSpec(actor: Actor): ListSpec<AnnouncementView> {
+function announcementListSpec(actor: Actor, now: Date): ListSpec<AnnouncementView> {
   return {
     name: 'announcements',
-    columns: announcementColumns(actor),
+    columns: announcementColumns(actor, now),
     from: sql`announcements a`,
     alias: sql`a`,
     id: sql`a.id`,
@@ -118,12 +140,8 @@ export class AnnouncementsQueries {
 
   /** Returns the announcements that the actor sees, the most urgent first, then the newest. */
   list(actor: Actor, query: ListQuery): Promise<Page<AnnouncementView>> {
-    return listPage(
-      this.db,
-      announcementListSpec(actor),
-      announcementsVisibleTo(actor, this.clock.now()),
-      query,
-    );
+    const now = this.clock.now();
+    return listPage(this.db, announcementListSpec(actor, now), announcementsVisibleTo(actor, now), query);
   }
 
   /**
@@ -131,9 +149,9 @@ export class AnnouncementsQueries {
    * @throws NotVisible if the actor does not see it
    */
   async one(actor: Actor, id: string): Promise<AnnouncementView> {
-    const found = sql`from announcements a
-      where ${announcementsVisibleTo(actor, this.clock.now())} and a.id = ${id}`;
-    return orNotFound((await read(this.db, announcementColumns(actor), found))[0]);
+    const now = this.clock.now();
+    const found = sql`from announcements a where ${announcementsVisibleTo(actor, now)} and a.id = ${id}`;
+    return orNotFound((await read(this.db, announcementColumns(actor, now), found))[0]);
   }
 
   /**
@@ -146,7 +164,7 @@ export class AnnouncementsQueries {
       this.db,
       READER,
       sql`from announcements a
-        join users u on ${isAsked}
+        join users u on ${isAsked(actor.companyId, this.clock.now())}
         left join announcement_confirmations c on ${ofEdition} and c.user_id = u.id
        where a.company_id = ${actor.companyId} and a.id = ${id} and ${asks}
        order by c.confirmed_at is not null, lower(u.last_name), lower(u.first_name), u.id
@@ -155,10 +173,29 @@ export class AnnouncementsQueries {
     return new Page('readers', rows, 0, rows.length);
   }
 
-  /** Returns the active members of a company. */
-  activeMembers(companyId: string): Promise<AudienceMember[]> {
-    const users = this.em.getKysely<UserTable>().selectFrom('users').select(['id', 'role']);
-    return users.where('company_id', '=', companyId).where('deactivated_at', 'is', null).execute();
+  /** Returns the active members of the announcement's company. An aim that is not stored yet counts. */
+  activeMembers(announcement: Announcement): Promise<AudienceMember[]> {
+    const { companyId } = announcement;
+    const isReached = isAimed(announcement)
+      ? sql`u.role = 'employee' and ${reaches(givenAim(announcement), companyId, sql`u.id`, this.clock.now())}`
+      : sql`true`;
+    const member = selection<AudienceMember>({ id: sql`u.id`, role: sql`u.role`, isReached });
+    return read(
+      this.db,
+      member,
+      sql`from users u where u.company_id = ${companyId} and u.deactivated_at is null`,
+    );
+  }
+
+  /** Returns the roles of published shifts that an announcement can be aimed at. */
+  async roles({ companyId }: Actor): Promise<AnnouncementRoles> {
+    const found = sql`from (
+        select distinct on (lower(p.role)) p.role
+          from published_shifts p
+         where p.company_id = ${companyId} and p.role is not null and p.starts_at between ${since(this.clock.now())} and ${until(this.clock.now())}
+         order by lower(p.role), p.role limit ${ROLES_MAX}) r
+      order by lower(r.role)`;
+    return { roles: (await read(this.db, ROLE, found)).map(({ role }) => role) };
   }
 
   /** Returns the members who confirmed the current edition, including those who are no longer asked. */
@@ -171,7 +208,7 @@ export class AnnouncementsQueries {
   /** Returns the employees who are asked to confirm and have not. */
   async unconfirmed({ companyId, id }: { companyId: string; id: string }): Promise<string[]> {
     const asked = sql`from announcements a
-        join users u on ${isAsked}
+        join users u on ${isAsked(companyId, this.clock.now())}
        where a.company_id = ${companyId} and a.id = ${id} and ${asks}
          and not exists (select from announcement_confirmations c where ${ofEdition} and c.user_id = u.id)`;
     return (await read(this.db, ASKED, asked)).map(({ id: userId }) => userId);

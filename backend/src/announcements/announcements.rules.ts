@@ -7,6 +7,8 @@ export const REMIND_EVERY_MS = 3_600_000;
 export const EXPIRY_PAST = 'Expiry must be in the future';
 export const ONLY_EMPLOYEES_CONFIRM =
   'Only employees can confirm an announcement. Choose an audience with employees.';
+export const ONLY_EMPLOYEES_AIMED =
+  'Only employees work at venues and in roles. Choose an audience with employees.';
 export const NOT_ASKED = 'This announcement does not ask for confirmation';
 export const NOT_SHOWN = 'Employees cannot see this announcement now, so they cannot be reminded of it';
 export const REMINDED = 'Employees were reminded less than an hour ago. Please try again later.';
@@ -41,8 +43,8 @@ export function isInAudience(audience: Audience, role: Role): boolean {
 }
 
 /**
- * True if members of this role see the announcement at `now`. Employers see all. `announcementsVisibleTo` is the same
- * rule in SQL.
+ * True if members of this role see the announcement at `now`. Employers see all, employees those that also reach
+ * them. `isShownToEmployees` is the same rule in SQL.
  */
 export function isVisible(announcement: Shown, role: Role, now: Date): boolean {
   if (role === 'employer') return true;
@@ -54,6 +56,23 @@ export function isVisible(announcement: Shown, role: Role, now: Date): boolean {
 /** Returns why an announcement for this audience cannot ask for confirmation, or null. Only employees confirm. */
 export function mustReadProblem(mustRead: boolean | undefined, audience: Audience): string | null {
   return mustRead && !isInAudience(audience, 'employee') ? ONLY_EMPLOYEES_CONFIRM : null;
+}
+
+/** The venues and roles that an announcement is aimed at. Without any it reaches the whole audience. */
+export interface Aim {
+  venueIds: readonly string[];
+  /** One per line. */
+  roles?: string | null;
+}
+
+/** True if the announcement reaches only employees with a shift at its venues or in its roles. */
+export function isAimed({ venueIds, roles }: Aim): boolean {
+  return venueIds.length > 0 || Boolean(roles);
+}
+
+/** Returns why an announcement for this audience cannot have an aim, or null. */
+export function aimProblem(aim: Aim, audience: Audience): string | null {
+  return isAimed(aim) && !isInAudience(audience, 'employee') ? ONLY_EMPLOYEES_AIMED : null;
 }
 
 /** True if the announcement asks employees to confirm that they have read it. */

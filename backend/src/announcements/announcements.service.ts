@@ -7,9 +7,23 @@ import { changeFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { InvalidFields, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { announcementAudit, lockAnnouncement, readersOfChange } from './announcement-access.js';
+import { employersAndMembers } from '../common/events/readers.js';
+import { requireOpenVenue } from '../venues/venue-access.js';
+import {
+  announcementAudit,
+  lockAnnouncement,
+  reachedEmployees,
+  readersOfChange,
+} from './announcement-access.js';
 import { Announcement } from './announcement.entity.js';
-import { expiryProblem, isInAudience, isVisible, mustReadProblem } from './announcements.rules.js';
+import {
+  aimProblem,
+  expiryProblem,
+  isInAudience,
+  isVisible,
+  mustReadProblem,
+  type Aim,
+} from './announcements.rules.js';
 import type {
   AnnouncementView,
   Audience,
@@ -22,7 +36,7 @@ import { AnnouncementsQueries } from './announcements.queries.js';
 /** The fields that an edit copies. The service handles the other ones itself. */
 type Fields = Pick<
   Announcement,
-  Exclude<keyof UpdateAnnouncementRequest, 'expiresAt' | 'askAgain' | 'version'>
+  Exclude<keyof UpdateAnnouncementRequest, 'expiresAt' | 'venues' | 'askAgain' | 'version'> | 'venueIds'
 >;
 
 /** Changes of announcements by employers. Each change locks its announcement first. */
@@ -46,6 +60,8 @@ export class AnnouncementsService {
     rejectPastExpiry(expiresAt, now);
     const targetAudience = request.targetAudience ?? 'all';
     rejectMustReadWithoutEmployees(request.mustRead, targetAudience);
+    const { venueIds = [], roles = null } = namedAim(request);
+    rejectAimWithoutEmployees({ venueIds, roles }, targetAudience);
     const fields = {
       title: request.title,
       content: request.content,
@@ -53,8 +69,11 @@ export class AnnouncementsService {
       targetAudience,
       mustRead: request.mustRead ?? false,
       expiresAt,
-    } satisfies Record<keyof CreateAnnouncementRequest, unknown>;
+      venueIds,
+      roles,
+    } satisfies Record<Exclude<keyof CreateAnnouncementRequest, 'venues'> | 'venueIds', unknown>;
     return this.em.transactional(async () => {
+      await this.requireOpenVenues(companyId, venueIds);
       const announcement = this.em.create(
         Announcement,
         {
@@ -72,22 +91,33 @@ export class AnnouncementsService {
         },
         { persist: true },
       );
-      await this.emit('announcement.created', actor, announcement, {}, false);
+      await this.emit('announcement.created', actor, announcement, {}, []);
       return this.queries.one(actor, announcement.id);
     });
   }
 
   /**
    * Edits an announcement. A request without changes creates no version. The audience of employers alone clears
-   * `mustRead`.
+   * `mustRead`, venues and roles.
    * @throws NotVisible; Stale; InvalidFields for a new expiry that is not in the future, or if no reader can confirm
    */
   update(actor: Actor, id: string, request: UpdateAnnouncementRequest): Promise<AnnouncementView> {
-    return this.lockAndChange(actor, id, request.version, async (announcement, wasSeen) => {
+    return this.lockAndChange(actor, id, request.version, async (announcement, sawIt) => {
       const { title, content, priority, targetAudience } = request;
       rejectMustReadWithoutEmployees(request.mustRead, targetAudience ?? announcement.targetAudience);
-      const mustRead = targetAudience && !isInAudience(targetAudience, 'employee') ? false : request.mustRead;
-      const named = { title, content, priority, targetAudience, mustRead };
+      const isForEmployers = targetAudience !== undefined && !isInAudience(targetAudience, 'employee');
+      const aim = namedAim(request, announcement);
+      rejectAimWithoutEmployees(aim, targetAudience ?? announcement.targetAudience);
+      await this.requireOpenVenues(announcement.companyId, aim.venueIds ?? [], announcement.venueIds);
+      const named = {
+        title,
+        content,
+        priority,
+        targetAudience,
+        mustRead: isForEmployers ? false : request.mustRead,
+        venueIds: isForEmployers && announcement.venueIds.length > 0 ? [] : aim.venueIds,
+        roles: isForEmployers ? null : aim.roles,
+      };
       const changes = changeFields<Fields>(announcement, named);
       this.expire(announcement, toDate(request.expiresAt), changes);
       if (request.askAgain && announcement.mustRead) {
@@ -95,7 +125,7 @@ export class AnnouncementsService {
         announcement.remindedAt = null;
       }
       if (Object.keys(changes).length > 0)
-        await this.emit('announcement.changed', actor, announcement, changes, wasSeen);
+        await this.emit('announcement.changed', actor, announcement, changes, sawIt);
     });
   }
 
@@ -108,12 +138,12 @@ export class AnnouncementsService {
     id: string,
     { isActive, version }: ToggleAnnouncementRequest,
   ): Promise<AnnouncementView> {
-    return this.lockAndChange(actor, id, version, async (announcement, wasSeen) => {
+    return this.lockAndChange(actor, id, version, async (announcement, sawIt) => {
       if (announcement.isActive === isActive) return;
       announcement.isActive = isActive;
       const changes = { isActive: { from: !isActive, to: isActive } };
       const event = isActive ? 'announcement.shown' : 'announcement.hidden';
-      await this.emit(event, actor, announcement, changes, wasSeen);
+      await this.emit(event, actor, announcement, changes, sawIt);
     });
   }
 
@@ -127,7 +157,7 @@ export class AnnouncementsService {
     return this.em.transactional(async () => {
       const announcement = await lockAnnouncement(this.em, actor, id, now);
       const view = await this.queries.one(actor, id);
-      const members = await this.queries.activeMembers(announcement.companyId);
+      const members = await this.queries.activeMembers(announcement);
       const readers = readersOfChange(members, isVisible(announcement, 'employee', now));
       const audit = announcementAudit(announcement, userId, {}, readers);
       await this.events.emit('announcement.deleted', { announcement, ...audit });
@@ -138,22 +168,37 @@ export class AnnouncementsService {
   }
 
   /**
-   * Locks an announcement, checks the version and runs `work`. `wasSeen` is true if employees see it before the
+   * Locks an announcement, checks the version and runs `work`. `sawIt` are the employees who see it before the
    * change.
    */
   private lockAndChange(
     actor: Actor,
     id: string,
     version: number | undefined,
-    work: (announcement: Announcement, wasSeen: boolean) => Promise<void>,
+    work: (announcement: Announcement, sawIt: readonly string[]) => Promise<void>,
   ): Promise<AnnouncementView> {
     const now = this.clock.now();
     return this.em.transactional(async () => {
       const announcement = await lockAnnouncement(this.em, actor, id, now);
       await rejectIfStale(version, announcement, () => this.queries.one(actor, id));
-      await work(announcement, isVisible(announcement, 'employee', now));
+      await work(announcement, await this.employeesSeeing(announcement));
       return this.queries.one(actor, id);
     });
+  }
+
+  /** Returns the employees who see the announcement now. */
+  private async employeesSeeing(announcement: Announcement): Promise<string[]> {
+    if (!isVisible(announcement, 'employee', this.clock.now())) return [];
+    return reachedEmployees(await this.queries.activeMembers(announcement));
+  }
+
+  /** @throws NotVisible for a venue of another company; ConflictException for an inactive one that is new */
+  private async requireOpenVenues(
+    companyId: string,
+    ids: readonly string[],
+    known: readonly string[] = [],
+  ): Promise<void> {
+    for (const id of ids) if (!known.includes(id)) await requireOpenVenue(this.em, companyId, id);
   }
 
   private expire(announcement: Announcement, wanted: Date | null | undefined, changes: AuditChanges): void {
@@ -165,19 +210,20 @@ export class AnnouncementsService {
     changes.expiresAt = { from, to: wanted };
   }
 
-  /** Emits the event of a change. `wasSeen` is true if employees saw the announcement before it. */
+  /** Emits the event of a change. `sawIt` are the employees who saw the announcement before it. */
   private async emit(
     event: 'announcement.created' | 'announcement.changed' | 'announcement.hidden' | 'announcement.shown',
     actor: Actor,
     announcement: Announcement,
     changes: AuditChanges,
-    wasSeen: boolean,
+    sawIt: readonly string[],
   ): Promise<void> {
-    const { companyId, userId } = memberOf(actor);
+    const { userId } = memberOf(actor);
     const now = this.clock.now();
     announcement.updatedAt = now;
-    const members = await this.queries.activeMembers(companyId);
-    const readers = readersOfChange(members, wasSeen || isVisible(announcement, 'employee', now));
+    const members = await this.queries.activeMembers(announcement);
+    const seeIt = isVisible(announcement, 'employee', now) ? reachedEmployees(members) : [];
+    const readers = employersAndMembers([...sawIt, ...seeIt]);
     const audit = announcementAudit(announcement, userId, changes, readers);
     await this.events.emit(event, { announcement, members, ...audit });
     await this.em.flush();
@@ -192,6 +238,25 @@ function rejectPastExpiry(expiresAt: Date | null, now: Date): void {
 function rejectMustReadWithoutEmployees(mustRead: boolean | undefined, audience: Audience): void {
   const problem = mustReadProblem(mustRead, audience);
   if (problem !== null) throw new InvalidFields({ mustRead: problem });
+}
+
+function rejectAimWithoutEmployees({ venueIds = [], roles = null }: Partial<Aim>, audience: Audience): void {
+  const problem = aimProblem({ venueIds, roles }, audience);
+  if (problem !== null) throw new InvalidFields({ targetAudience: problem });
+}
+
+/** Returns the venues and roles that a request names, in their stored form. Those equal to `before` are undefined. */
+function namedAim(
+  { venues, roles }: UpdateAnnouncementRequest,
+  before?: Aim,
+): Partial<Pick<Announcement, 'venueIds' | 'roles'>> {
+  const ids = venues && [...new Set(venues.map(({ id }) => id.toLowerCase()))];
+  const isSame = before && ids?.toSorted().join() === before.venueIds.toSorted().join();
+  const byName = roles && new Map(roles.map(({ name }) => [name.toLowerCase(), name]));
+  return {
+    venueIds: isSame ? undefined : ids,
+    roles: byName && ([...byName.values()].join('\n') || null),
+  };
 }
 
 function toDate(text: string | null | undefined): Date | null | undefined {

@@ -35,6 +35,11 @@ export function useAnnouncementReaders(id: string) {
   return useGet('GET /announcements/:id/readers', { params: { id } });
 }
 
+/** Loads the roles that an announcement can be aimed at. */
+export function useAnnouncementRoles() {
+  return useGet('GET /announcements/roles');
+}
+
 /** The toast after an announcement is published. */
 export const PUBLISHED_TOAST = {
   title: 'Announcement Created',

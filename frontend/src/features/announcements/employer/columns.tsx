@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { announcementLink } from '../shared/links.js';
 import { audienceBadges, priorityBadges } from '../shared/badges.js';
 import { useServerNow } from '../shared/use-server-now.js';
+import { counted } from '../../../lib/counts.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Chip } from '../../../ui/display/Chip.js';
 import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
@@ -37,7 +38,7 @@ export const announcementColumns: readonly ListColumn<AnnouncementView>[] = [
     label: 'Audience',
     card: 'line',
     short: true,
-    render: ({ targetAudience }) => audienceBadges[targetAudience].word,
+    render: audienceText,
   },
   {
     source: 'publishedAt',
@@ -71,6 +72,17 @@ export const announcementColumns: readonly ListColumn<AnnouncementView>[] = [
     render: (announcement) => <VisibilityChip announcement={announcement} />,
   },
 ];
+
+/** Returns the audience, or the number of venues and roles that the announcement is aimed at. */
+function audienceText({ targetAudience, venues, roles }: AnnouncementView): string {
+  if (venues.length + roles.length === 0) return audienceBadges[targetAudience].word;
+  return [
+    venues.length > 0 && counted(venues.length, 'venue'),
+    roles.length > 0 && counted(roles.length, 'role'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 function InstantText({ at }: { at: string }) {
   const format = useFormat();

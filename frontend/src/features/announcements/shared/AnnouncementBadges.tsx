@@ -20,10 +20,29 @@ export function AnnouncementBadges({ announcement }: { announcement: Announcemen
       <Chip tone={audience.tone} icon={audience.icon}>
         {audience.word}
       </Chip>
+      <AimChips announcement={announcement} />
       {!isActive && <Chip icon="pause">Hidden</Chip>}
       {hasExpired(announcement, now) && <Chip icon="clock">Expired</Chip>}
       <ConfirmationChip announcement={announcement} />
     </div>
+  );
+}
+
+/** The venues and roles that the announcement is aimed at, for employers. */
+function AimChips({ announcement: { venues, roles } }: { announcement: AnnouncementView }) {
+  return (
+    <>
+      {venues.map(({ id, name }) => (
+        <Chip key={id} icon="pin">
+          {name}
+        </Chip>
+      ))}
+      {roles.map((role) => (
+        <Chip key={role} icon="badge">
+          {role}
+        </Chip>
+      ))}
+    </>
   );
 }
 

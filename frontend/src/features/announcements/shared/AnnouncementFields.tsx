@@ -1,4 +1,8 @@
-import { AUDIENCES, PRIORITIES } from '@contract/announcements/announcements.contract.js';
+import {
+  AUDIENCES,
+  PRIORITIES,
+  type AnnouncementView,
+} from '@contract/announcements/announcements.contract.js';
 import { isInAudience } from '@contract/announcements/announcements.rules.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateInput } from '../../../components/fields/DateInput.js';
@@ -7,6 +11,7 @@ import type { DateOrTimeEvent } from '../../../components/fields/use-date-or-tim
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs.js';
 import { useEmptyTimeHint } from '../../../components/fields/use-empty-time-hint.js';
+import { AimFields } from './AimFields.js';
 import type { AnnouncementValues } from './announcement-values.js';
 import styles from './announcements.module.css';
 import { audienceBadges, priorityBadges } from './badges.js';
@@ -14,8 +19,9 @@ import { audienceBadges, priorityBadges } from './badges.js';
 const priorities = PRIORITIES.map((value) => ({ value, label: priorityBadges[value].word }));
 const audiences = AUDIENCES.map((value) => ({ value, label: audienceBadges[value].word }));
 
-/** The fields of the forms that create and edit an announcement. */
-export function AnnouncementFields() {
+/** The fields of the forms that create and edit an announcement. `venues` are those that it is aimed at, which may be
+ * inactive. */
+export function AnnouncementFields({ venues = [] }: { venues?: AnnouncementView['venues'] }) {
   const { register, setValue, formState } = useFormContext<AnnouncementValues>();
   const { errors } = formState;
   const hint = useEmptyTimeHint();
@@ -40,6 +46,7 @@ export function AnnouncementFields() {
           {...register('targetAudience')}
         />
       </FieldRow>
+      <AimFields venues={venues} />
       <FieldRow>
         <DateInput
           label="Expiry Date (Optional)"

@@ -66,7 +66,7 @@ export default function EditAnnouncement({ announcement, onClose }: Props) {
       <FormProvider {...form}>
         <form className={forms.form} onSubmit={(event) => void send(event)} noValidate>
           <DraftNote draft={draft} />
-          <AnnouncementFields />
+          <AnnouncementFields venues={seen.venues} />
           <AskAgainCheckbox seen={seen} control={form.control} register={form.register} />
           {newer && <NewerNote current={newer} choose={(isTheirs) => goOn(newer, isTheirs)} />}
           <FormProblem text={problem} announced />

@@ -17,9 +17,14 @@ export function announcementResolver(
   return async (values, context, options) => {
     const request = announcementRequest(values, zone);
     const { errors } = await check(request, context, options as never);
-    const { expiresAt, ...others } = errors as FieldErrors<CreateAnnouncementRequest>;
+    const { expiresAt, venues, roles, ...others } = errors as FieldErrors<CreateAnnouncementRequest>;
     const expiryDate = expiresAt ?? expiryError(values, request);
-    const found = { ...others, ...(expiryDate && { expiryDate }) };
+    const found: FieldErrors<AnnouncementValues> = {
+      ...others,
+      ...(expiryDate && { expiryDate }),
+      ...(venues && { venueIds: venues as FieldError }),
+      ...(roles && { roles: roles as FieldError }),
+    };
     return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
   };
 

@@ -3,6 +3,7 @@ import {
   announcementUpdateRequest,
   NEW_ANNOUNCEMENT_VALUES,
   announcementRequest,
+  type AnnouncementValues,
 } from './announcement-values.js';
 
 const ZONE = 'Europe/London';
@@ -34,6 +35,8 @@ test('leaves out the expiry when it is unchanged', () => {
     content: 'At ten',
     priority: 'high',
     targetAudience: 'all',
+    venues: [{ id: 'v', name: 'The Dock' }],
+    roles: ['Bar'],
     mustRead: true,
     expiresAt: '2026-11-30T17:12:34.567Z',
     version: 3,
@@ -41,10 +44,12 @@ test('leaves out the expiry when it is unchanged', () => {
   const values = {
     ...typed,
     priority: 'high',
+    venueIds: ['v'],
+    roles: ['Bar'],
     mustRead: true,
     expiryDate: '2026-11-30',
     expiryTime: '17:12',
-  } as const;
+  } satisfies Partial<AnnouncementValues> as AnnouncementValues;
   const sent = {
     id: 'a',
     version: 3,
@@ -52,6 +57,8 @@ test('leaves out the expiry when it is unchanged', () => {
     content: 'At ten',
     priority: 'high',
     targetAudience: 'all',
+    venues: [{ id: 'v' }],
+    roles: [{ name: 'Bar' }],
   };
   expect(announcementUpdateRequest(values, seen, ZONE)).toEqual({ ...sent, mustRead: true, askAgain: false });
   expect(announcementUpdateRequest({ ...values, expiryDate: '', expiryTime: '' }, seen, ZONE)).toMatchObject({

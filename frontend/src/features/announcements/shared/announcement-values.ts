@@ -12,8 +12,10 @@ export const CREATE_DRAFT_KEY = 'announcement.create';
 
 /** The values of the form: the fields of an edit, with the expiry as date and time. */
 export interface AnnouncementValues extends Required<
-  Omit<UpdateAnnouncementRequest, 'expiresAt' | 'version'>
+  Omit<UpdateAnnouncementRequest, 'expiresAt' | 'venues' | 'roles' | 'version'>
 > {
+  venueIds: string[];
+  roles: string[];
   expiryDate: string;
   expiryTime: string;
 }
@@ -23,6 +25,8 @@ export const NEW_ANNOUNCEMENT_VALUES: AnnouncementValues = {
   content: '',
   priority: 'medium',
   targetAudience: 'all',
+  venueIds: [],
+  roles: [],
   expiryDate: '',
   expiryTime: '',
   mustRead: false,
@@ -31,9 +35,10 @@ export const NEW_ANNOUNCEMENT_VALUES: AnnouncementValues = {
 
 /** Returns the form values of an announcement, with its expiry in `zone`. */
 export function announcementFormValues(announcement: AnnouncementView, zone: string): AnnouncementValues {
-  const { title, content, priority, targetAudience, mustRead, expiresAt } = announcement;
+  const { title, content, priority, targetAudience, roles, mustRead, expiresAt } = announcement;
+  const venueIds = announcement.venues.map(({ id }) => id);
   const expiry = expiresAt === null ? { date: '', time: '' } : wallClock(new Date(expiresAt), zone);
-  const texts = { title, content, priority, targetAudience, mustRead, askAgain: false };
+  const texts = { title, content, priority, targetAudience, venueIds, roles, mustRead, askAgain: false };
   return { ...texts, expiryDate: expiry.date, expiryTime: expiry.time };
 }
 
@@ -45,13 +50,22 @@ export function expiryInstant(
   return expiryDate ? instantOf(expiryDate, expiryTime || END_OF_DAY, zone).toISOString() : null;
 }
 
-/** Returns the request for the form values. Announcements for employers only are never must-read. */
+/** Returns the request for the form values. Announcements for employers only are never must-read and have no aim. */
 export function announcementRequest(
   { title, content, priority, targetAudience, ...values }: AnnouncementValues,
   zone: string,
 ): Required<CreateAnnouncementRequest> {
-  const mustRead = values.mustRead && isInAudience(targetAudience, 'employee');
-  return { title, content, priority, targetAudience, mustRead, expiresAt: expiryInstant(values, zone) };
+  const isForEmployees = isInAudience(targetAudience, 'employee');
+  return {
+    title,
+    content,
+    priority,
+    targetAudience,
+    venues: isForEmployees ? values.venueIds.map((id) => ({ id })) : [],
+    roles: isForEmployees ? values.roles.map((name) => ({ name })) : [],
+    mustRead: values.mustRead && isForEmployees,
+    expiresAt: expiryInstant(values, zone),
+  };
 }
 
 export function isSameExpiry(values: AnnouncementValues, before: AnnouncementValues): boolean {

@@ -34,6 +34,7 @@ const fields: Record<string, string> = {
   rejectionReason: 'Reason for rejecting',
   reopenReason: 'Reason for reopening',
   role: 'Role',
+  roles: 'Roles',
   subject: 'Subject',
   title: 'Title',
   content: 'Text',
