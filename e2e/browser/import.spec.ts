@@ -124,3 +124,26 @@ test('imports shifts after the names that the server does not know are corrected
   await expect(page.getByRole('button', { name: /^Publish/ }).first()).toBeVisible();
   await expect(page.getByText('Sam Guard').first()).toBeVisible();
 });
+
+test('asks for the rota of a week with several, and warns of overlaps before shifts are imported', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const week = { startDate: '2030-05-13', endDate: '2030-05-17', type: 'weekly' };
+  const shift = { employeeId: sam.id, date: '2030-05-14', startTime: '09:00', endTime: '17:00' };
+  await boss.post('/rotas', { ...week, name: 'Bar', shifts: [shift] });
+  const door = await boss.post<{ id: string }>('/rotas', { ...week, name: 'Door' });
+  const page = await openAs(boss, '/manage/import?kind=shifts');
+  const lines = ['Person\tDate\tStart\tEnd', 'Sam Guard\t14/05/2030\t16:00\t20:00', '\t15/05/2030\t9am\t5pm'];
+  await page.getByLabel('Or paste rows here').fill(lines.join('\n'));
+  await expect(cell(page, 'Person, row 1')).toHaveAccessibleDescription(/^Sam Guard already works Bar on/);
+  await expect(page.getByText('All rows can be imported. 1 row has a warning.')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Add 2 shifts' });
+  await expect(submit).toBeDisabled();
+  await expectNoViolations(page);
+  await page.getByLabel(/^Rota for the week of/).selectOption('Door');
+  await submit.click();
+  await expect(page.getByText('2 shifts were added.')).toBeVisible();
+  expect(await boss.get(`/rotas/${door.id}`)).toMatchObject({ shiftCount: 2 });
+});

@@ -244,7 +244,7 @@ export const importKinds: Record<ImportName, ImportKind> = {
       {
         key: 'breakMinutes',
         isShort: true,
-        label: 'Break (minutes)',
+        label: 'Break',
         example: '30',
         names: ['break', 'break minutes', 'break mins', 'break min', 'unpaid break'],
       },
