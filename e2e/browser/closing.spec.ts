@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('an employer closes the company, which signs everybody out, and reopens it', async ({
+test('an employer downloads the data, closes the company, which signs everybody out, and reopens it', async ({
   boss,
   openAs,
   openWindow,
@@ -26,7 +26,11 @@ test('an employer closes the company, which signs everybody out, and reopens it'
   ).toBeVisible();
 
   const page = await openAs(boss, '/settings');
-  const card = page.getByRole('region', { name: 'Close the Company' });
+  const card = page.getByRole('region', { name: 'Company Data' });
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download Everything' }).click();
+  expect((await download).suggestedFilename()).toBe('company.zip');
+  await expectToast(page, 'The data of the company is downloaded');
   await card.getByRole('button', { name: 'Close Company...' }).click();
   const question = dialog(page, 'Close Acme Ltd?');
   await expectNoViolations(page);
@@ -52,7 +56,7 @@ test('an employer closes the company, which signs everybody out, and reopens it'
   await expectToast(again, 'The company is open again');
   await expect(closed(again)).toBeHidden();
   await again.goto('/settings');
-  await expect(again.getByRole('region', { name: 'Close the Company' })).toBeVisible();
+  await expect(again.getByRole('region', { name: 'Company Data' })).toBeVisible();
   await phone.reload();
   await expect(closed(phone)).toBeHidden();
 });

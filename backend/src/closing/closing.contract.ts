@@ -31,6 +31,11 @@ export const CompanyClosureView = view('CompanyClosureView', {
 export type CompanyClosureView = v.InferOutput<typeof CompanyClosureView>;
 
 export const closingRoutes = {
+  'GET /company/export': {
+    summary: 'Download the data of the company',
+    file: 'application/zip',
+    errors: { proof_needed: 403 },
+  },
   'POST /company/close': {
     summary: 'Close the company',
     body: CloseCompanyRequest,

@@ -5,7 +5,12 @@ import { ROWS } from './rows.js';
 import { createWorld, type World } from './world.js';
 
 /** Routes for members of a closed company. */
-const WHILE_CLOSED = new Set(['GET /auth/user', 'POST /auth/switch', 'POST /company/reopen']);
+const WHILE_CLOSED = new Set([
+  'GET /auth/user',
+  'POST /auth/switch',
+  'GET /company/export',
+  'POST /company/reopen',
+]);
 const EMPLOYER_ROWS = ROWS.filter(({ answers }) => answers.AN === 401 && ![401, 403].includes(answers.MB));
 
 describe('an employer of a closed company', () => {

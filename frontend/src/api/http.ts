@@ -102,6 +102,8 @@ function toApiError(response: Response, text: string): ApiError {
   return new ApiError(response.status, message, body?.errors, body?.current, body);
 }
 
+const UNREACHED = 'Muster could not be reached. Check your connection and try again.';
+
 /** The server sets this header on every answer, a proxy does not. */
 const REQUEST_ID = 'X-Request-Id';
 
@@ -129,7 +131,7 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   } catch (error) {
     if (options.signal?.aborted) throw error;
     isReached = false;
-    throw new ApiError(0, 'Muster could not be reached. Check your connection and try again.');
+    throw new ApiError(0, UNREACHED);
   }
   isReached = response.headers.has(REQUEST_ID);
   if (options.method && options.method !== 'GET') noteOwnRequest(response.headers.get(REQUEST_ID));
@@ -152,4 +154,40 @@ export async function call<Key extends RouteKey>(
 export async function call(route: string, options: CallOptions & RouteValues = {}): Promise<unknown> {
   const [method] = route.split(' ') as [CallOptions['method']];
   return (await request(routePath(route, options), { ...options, method })).json;
+}
+
+/**
+ * Downloads a file of the API, such as `company/export`. Calls `onBytes` with the number of received bytes. Asks for the
+ * password or a second factor like `request`.
+ */
+export async function download(path: string, onBytes: (bytes: number) => void): Promise<Blob> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`/api/${path}`, { credentials: 'include' });
+    if (response.ok && response.body) return await readBlob(response.body, onBytes);
+    text = await response.text();
+  } catch {
+    throw new ApiError(0, UNREACHED);
+  }
+  const error = toApiError(response, text);
+  if (error.code === 'proof_needed' && (await askForProof())) return download(path, onBytes);
+  if (error.unauthorised) sessionLost();
+  throw error;
+}
+
+async function readBlob(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onBytes: (bytes: number) => void,
+): Promise<Blob> {
+  const reader = body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(chunks);
+    chunks.push(value);
+    bytes += value.length;
+    onBytes(bytes);
+  }
 }

@@ -21,11 +21,16 @@ function guardFormulas(text: string): string {
 /** Spreadsheets start a new row at a line break outside quotes. */
 const LINE_BREAK = /[\r\n]/;
 
-/** Returns rows as CSV that spreadsheets open as text. Formulas get an apostrophe. */
-export function toCsv<Row extends object>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
+/** Returns rows as CSV that spreadsheets open as text. Formulas get an apostrophe. `isStart` is false for further rows of
+ * a file, which have no header. */
+export function toCsv<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly CsvColumn<Row>[],
+  isStart = true,
+): string {
   return stringify([...rows], {
-    bom: true,
-    header: true,
+    bom: isStart,
+    header: isStart,
     columns: [...columns],
     cast: { string: guardFormulas },
     escape_formulas: true,

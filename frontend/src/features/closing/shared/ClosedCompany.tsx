@@ -13,6 +13,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { useSwitchMembership } from '../../accounts/api/memberships.js';
 import { SignOutQuestion } from '../../auth/shared/sign-out/SignOutQuestion.js';
 import { useReopenCompany } from '../api/closing.js';
+import { ExportCompanyButton } from './ExportCompanyButton.js';
 
 /** Shown instead of all pages while the company is closed. Employers can reopen it. */
 export default function ClosedCompany() {
@@ -48,6 +49,7 @@ export default function ClosedCompany() {
             Reopen Company
           </Button>
         )}
+        {isEmployer && <ExportCompanyButton />}
         <Button variant="secondary" pending={pending} pendingText="Logging out..." onClick={signOut}>
           Log Out
         </Button>

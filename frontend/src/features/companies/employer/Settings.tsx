@@ -6,7 +6,7 @@ import { PageHead } from '../../../ui/layout/PageHead.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import shell from '../../../components/employer/shell.module.css';
-import { CloseCompanyCard } from '../../closing/employer/CloseCompanyCard.js';
+import { CompanyDataCard } from '../../closing/employer/CompanyDataCard.js';
 import { CoManagers } from '../../employees/employer/CoManagers.js';
 import { ErasedTexts } from '../../erasure/employer/ErasedTexts.js';
 import { RequiredFactorCard } from '../../two-step/employer/RequiredFactorCard.js';
@@ -49,7 +49,7 @@ export default function Settings() {
             </QueryContent>
           </Card>
           <ErasedTexts />
-          {company.data && <CloseCompanyCard company={company.data} />}
+          {company.data && <CompanyDataCard company={company.data} />}
         </div>
       </div>
     </main>

@@ -1,0 +1,91 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { toCsv } from '../common/http/files/csv.js';
+import { Clock } from '../common/time/clock.js';
+import { today } from '../common/time/zoned.js';
+import { EXPORT_TABLES, type ExportTable } from './company-export.tables.js';
+
+const ROWS_AT_ONCE = 1_000;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+type Row = { id: string } & Record<string, unknown>;
+
+/** Exports a company's data as a ZIP file, with each table as CSV and as JSON. Tables are read and sent in batches of rows. */
+@Injectable()
+export class CompanyExportService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  file(actor: Actor): StreamableFile {
+    const { companyId } = memberOf(actor);
+    const now = this.clock.now();
+    const zip = new yazl.ZipFile();
+    const add = (name: string, text: () => AsyncGenerator<string>): void =>
+      zip.addReadStreamLazy(name, { mtime: now }, (done) => {
+        done(null, Readable.from(text(), { objectMode: false }));
+      });
+    for (const table of EXPORT_TABLES) {
+      add(`${table.name}.csv`, () => this.csv(table, companyId));
+      add(`${table.name}.json`, () => this.json(table, companyId));
+    }
+    zip.end();
+    const stream = Readable.from(zip.outputStream, { objectMode: false });
+    zip.on('error', (error: Error) => stream.destroy(error));
+    const file = new StreamableFile(stream, {
+      type: 'application/zip',
+      disposition: `attachment; filename="muster-company-${today(now, actor.timeZone)}.zip"`,
+    });
+    // A failed download must not look complete, so the connection is closed.
+    return file.setErrorHandler((_error, response) => response.destroy?.());
+  }
+
+  private async *csv(table: ExportTable, companyId: string): AsyncGenerator<string> {
+    const columns = Object.keys(table.columns).map((key) => ({ key, header: key }));
+    let isStart = true;
+    for await (const rows of this.pages(table, companyId)) {
+      yield toCsv(rows.map(withTexts), columns, isStart);
+      isStart = false;
+    }
+    if (isStart) yield toCsv<Row>([], columns);
+  }
+
+  private async *json(table: ExportTable, companyId: string): AsyncGenerator<string> {
+    let separator = '[\n';
+    for await (const rows of this.pages(table, companyId)) {
+      yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
+      separator = ',\n';
+    }
+    yield separator === '[\n' ? '[]\n' : '\n]\n';
+  }
+
+  private async *pages({ from, where, columns }: ExportTable, companyId: string): AsyncGenerator<Row[]> {
+    const selected = sql.join(
+      Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
+    );
+    let after = NO_ID;
+    for (;;) {
+      const { rows } = await sql<Row>`
+        select ${selected} from ${from}
+         where t.company_id = ${companyId} and t.id > ${after} and ${where ?? sql`true`}
+         order by t.id limit ${ROWS_AT_ONCE}`.execute(this.em.fork().getKysely());
+      if (rows.length > 0) yield rows;
+      if (rows.length < ROWS_AT_ONCE) return;
+      after = rows.at(-1)!.id;
+    }
+  }
+}
+
+/** Returns the row with instants in the API's format. */
+function withTexts(row: Row): Row {
+  const texts = Object.entries(row).map(([key, value]) => [
+    key,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(texts) as Row;
+}
