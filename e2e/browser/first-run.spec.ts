@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { makeSchedule, makeVenue } from '../support/arrange.ts';
+import { makeVenue } from '../support/arrange.ts';
+import { createAssignedShift } from '../support/clock.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'What to do next' });
@@ -10,12 +10,13 @@ const doneOf = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByLabel('Done') });
 
-test('shows a new company its next steps above the numbers, with buttons that lead there @layout', async ({
+test('shows a new company its next steps above the numbers, with links that lead there @layout', async ({
   boss,
   openAs,
 }) => {
   const page = await openAs(boss, '/employer');
-  await expect(panel(page).getByRole('listitem')).toHaveCount(3);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(5);
+  await expect(panel(page)).toContainText('0 of 5 done');
   await expect(doneOf(page)).toHaveCount(0);
   const above = await panel(page).boundingBox();
   const cards = await page.getByRole('link', { name: /Total Employees/ }).boundingBox();
@@ -23,45 +24,47 @@ test('shows a new company its next steps above the numbers, with buttons that le
   await expect(page.getByText('No schedules created yet')).toBeVisible();
   await expect(page.getByText('Create your first schedule to get started')).toBeVisible();
   await expect(page.getByText('No employees yet. Send invitations to get started.')).toBeVisible();
-  await expect(panel(page).getByRole('button', { name: 'Get Started' })).toHaveCount(0);
   await expectNoViolations(page);
-  await panel(page).getByRole('button', { name: 'Add Your First Venue' }).click();
-  await expect(dialog(page, 'Add Venue')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await panel(page).getByRole('button', { name: 'Invite Your Staff' }).click();
-  await expect(page.getByRole('region', { name: 'Employee Management' })).toBeInViewport();
-  await panel(page).getByRole('button', { name: 'Create Your First Schedule' }).click();
-  await expect(dialog(page, 'Create Schedule')).toBeVisible();
+  for (const [link, heading] of [
+    ['Set your branding', 'Settings'],
+    ['Add your first venue', 'Add Venue'],
+    ['Invite your staff', 'Invitations'],
+    ['Open the planner', 'Planner'],
+    ['Open the duty board', 'Duty board'],
+  ] as const) {
+    await panel(page).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(heading, 'i'));
+    await page.goBack();
+  }
 });
 
-test('ticks completed steps and removes the panel after the last one', async ({ boss, openAs }) => {
-  await makeVenue(boss);
+test('ticks each step at once and removes the checklist after the last one', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
-  await expect(doneOf(page)).toHaveCount(1);
-  await boss.invite();
-  await page.reload();
-  await expect(doneOf(page)).toHaveCount(2);
+  await expect(panel(page)).toContainText('0 of 5 done');
+  await makeVenue(boss);
+  await expect(doneOf(page)).toHaveText([/Where you work/]);
+  await boss.patch('/company-branding', { companyName: 'Quay Events' });
+  await expect(panel(page)).toContainText('2 of 5 done');
+  const guard = await boss.hire();
+  await expect(panel(page)).toContainText('3 of 5 done');
+  await createAssignedShift(boss, guard, { name: 'Front door' });
+  await expect(panel(page)).toContainText('4 of 5 done');
   await expectNoViolations(page);
-  await makeSchedule(boss);
-  await page.reload();
+  const hand = await openAs(guard, '/employee');
+  await hand.getByRole('button', { name: 'Clock In' }).click();
+  await expect(hand.getByRole('button', { name: 'Clock Out' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent Schedules' })).toContainText('Front door');
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('shows All done once the last step is completed', async ({ boss, openAs }) => {
-  await makeVenue(boss);
-  await boss.invite();
+test('is dismissed for all employers of the company', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
-  await expect(panel(page)).toContainText('Set the date and times, then assign employees.');
-  await expect(doneOf(page)).toHaveText([/Venue added/, /Employees invited/]);
-  await makeSchedule(boss);
-  const allDone = page.getByRole('region', { name: 'All done' });
-  await expect(allDone).toContainText('Schedule created');
-  await expect(allDone.getByRole('button')).toHaveCount(0);
-  await expectNoViolations(page);
+  await panel(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Recent Schedules' })).toContainText('Front door');
-  await expect(allDone).toHaveCount(0);
+  await expect(page.getByText('No schedules created yet')).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
 });
 
 test('asks for a schedule and an employee when Assign Employee is clicked without them', async ({

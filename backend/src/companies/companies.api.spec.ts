@@ -39,6 +39,7 @@ describe('a company', () => {
       shiftLateMinutes: 15,
       noShowMinutes: 30,
       askToConfirmSchedules: false,
+      hidesSetUp: false,
       requiresSecondFactor: false,
     });
   });
@@ -75,6 +76,7 @@ describe('a company', () => {
       shiftLateMinutes: 5,
       noShowMinutes: 20,
       askToConfirmSchedules: true,
+      hidesSetUp: true,
       requiresSecondFactor: true,
     };
     expectEveryField(CompanySettingsRequest, settings);

@@ -69,6 +69,11 @@ export class CompanySettingsRequest {
   /** Employees confirm each schedule. Assignments that exist when it is switched on count as confirmed. */
   @booleanField('Ask employees to confirm schedules', { optional: true })
   askToConfirmSchedules?: boolean;
+
+  /** Dismisses the checklist of a new company for all employers, or shows it again until it is done. */
+  @booleanField('Hide the checklist', { optional: true })
+  hidesSetUp?: boolean;
+
   /** True if employers must sign in with a second factor, from seven days after the change. */
   @booleanField('Required two-step sign-in', { optional: true })
   requiresSecondFactor?: boolean;
@@ -95,6 +100,7 @@ export const CompanyView = view('CompanyView', {
   shiftLateMinutes: Count,
   noShowMinutes: Count,
   askToConfirmSchedules: v.boolean(),
+  hidesSetUp: v.boolean(),
   requiresSecondFactor: v.boolean(),
 });
 export type CompanyView = v.InferOutput<typeof CompanyView>;

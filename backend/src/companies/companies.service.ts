@@ -29,6 +29,7 @@ type Fields = Pick<
   | 'shiftLateMinutes'
   | 'noShowMinutes'
   | 'askToConfirmSchedules'
+  | 'hidesSetUp'
   | 'factorRequiredAt'
 >;
 
@@ -40,6 +41,7 @@ const SAME_SETTINGS = {
   shiftLateMinutes: undefined,
   noShowMinutes: undefined,
   askToConfirmSchedules: undefined,
+  hidesSetUp: undefined,
   requiresSecondFactor: undefined,
 };
 
@@ -76,7 +78,7 @@ export class CompaniesService {
   /** Changes the settings. In a new zone every plan that has not started keeps its wall-clock times. */
   update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
     const { name, dateFormat, firstDayOfWeek, locationRetentionDays, askToConfirmSchedules } = request;
-    const { shiftLateMinutes, noShowMinutes, requiresSecondFactor } = request;
+    const { shiftLateMinutes, noShowMinutes, hidesSetUp, requiresSecondFactor } = request;
     const timeZone = request.timeZone ? canonicalZone(request.timeZone)! : undefined;
     const weeks = { timeZone, dateFormat, firstDayOfWeek };
     const lateness = { shiftLateMinutes, noShowMinutes };
@@ -86,6 +88,7 @@ export class CompaniesService {
       locationRetentionDays,
       ...lateness,
       askToConfirmSchedules,
+      hidesSetUp,
       requiresSecondFactor,
     };
     return this.changeCompany(actor, 'company.changed', { ...fields, logo: undefined });

@@ -19,6 +19,8 @@ const CompanySchema = defineEntity({
     noShowMinutes: p.integer().default(30),
     /** True if employees confirm schedules, as they confirm rota shifts. */
     askToConfirmSchedules: p.boolean().default(false),
+    /** True if the dashboard no longer shows the checklist of a new company. */
+    hidesSetUp: p.boolean().default(false),
     /** Since when employers must sign in with a second factor, or null. */
     factorRequiredAt: p.datetime().nullable(),
     /** When an employer closed the company, or null. */

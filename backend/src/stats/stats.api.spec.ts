@@ -17,6 +17,14 @@ const NO_PARTS = {
   openTasksPastDue: 0,
 };
 
+const NO_SET_UP = {
+  hasBranding: false,
+  hasVenue: false,
+  hasPeople: false,
+  hasFirstWeek: false,
+  hasClocking: false,
+};
+
 describe('stats', () => {
   let boss: Person;
   let rival: Person;
@@ -76,6 +84,7 @@ describe('stats', () => {
           openTasksPastDue: 1,
         },
         nextOverdueAt: NOON,
+        setUp: { ...NO_SET_UP, hasPeople: true, hasFirstWeek: true },
       };
       await owner.get('/stats').expect(200, stats);
       await owner.patch(`/timesheets/${sheet.id}/status`, { status: 'approved' }).expect(200);
@@ -83,7 +92,9 @@ describe('stats', () => {
       const overdue = encodeURIComponent(JSON.stringify({ overdue: true }));
       await owner.get(`/timesheets?filter=${overdue}`).expect('Content-Range', 'timesheets 0-0/1');
       const zeros = { totalEmployees: 0, activeSchedules: 0, pendingTimesheets: 0, overdueItems: 0 };
-      await rival.get('/stats').expect(200, { ...zeros, parts: NO_PARTS, nextOverdueAt: null });
+      await rival
+        .get('/stats')
+        .expect(200, { ...zeros, parts: NO_PARTS, nextOverdueAt: null, setUp: NO_SET_UP });
     });
   });
 

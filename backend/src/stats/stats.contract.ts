@@ -2,6 +2,20 @@ import * as v from 'valibot';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, Instant, LocalDay, view } from '../common/routes/views.contract.js';
 
+/** What a new company already has. Each is a step of the dashboard's checklist. */
+export const SetUpSteps = view('SetUpSteps', {
+  /** A name or a logo. */
+  hasBranding: v.boolean(),
+  hasVenue: v.boolean(),
+  /** An employee, or a pending invitation. */
+  hasPeople: v.boolean(),
+  /** A schedule that employees see, or a published rota shift. */
+  hasFirstWeek: v.boolean(),
+  /** A clock entry. */
+  hasClocking: v.boolean(),
+});
+export type SetUpSteps = v.InferOutput<typeof SetUpSteps>;
+
 export const EmployerStats = view('EmployerStats', {
   totalEmployees: Count,
   activeSchedules: Count,
@@ -18,6 +32,8 @@ export const EmployerStats = view('EmployerStats', {
   }),
   /** When the next task, timesheet or clock entry becomes overdue if nothing changes, or null. */
   nextOverdueAt: v.nullable(Instant),
+  /** The checklist of a new company. Null once it is done or dismissed. */
+  setUp: v.nullable(SetUpSteps),
 });
 export type EmployerStats = v.InferOutput<typeof EmployerStats>;
 

@@ -20,6 +20,21 @@ import type { DayHoursView, EmployeeStats, EmployerStats } from './stats.contrac
 type EmployerCounts = Omit<EmployerStats, 'overdueItems' | 'parts'> &
   Omit<EmployerStats['parts'], 'lostShifts'>;
 
+/** SQL for the steps of a new company's checklist, or null once an employer dismissed it. A venue or employee that is no
+ * longer active counts, so that the checklist never comes back. */
+const setUpSteps = (companyId: string): RawBuilder<unknown> => sql`(
+  select json_build_object(
+      'hasBranding', c.name is not null or c.logo is not null,
+      'hasVenue', exists (select from venues v where v.company_id = c.id),
+      'hasPeople', exists (select from users u where u.company_id = c.id and u.role = 'employee')
+        or exists (select from invitations i where i.company_id = c.id and i.status = 'pending'),
+      'hasFirstWeek', exists (
+          select from schedules s where s.company_id = c.id and s.deleted_at is null
+             and ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)})
+        or exists (select from published_shifts p where p.company_id = c.id),
+      'hasClocking', exists (select from clock_entries e where e.company_id = c.id))
+    from companies c where c.id = ${companyId} and not c.hides_set_up)`;
+
 /** Reads the numbers on the dashboards. */
 @Injectable()
 export class StatsQueries {
@@ -83,6 +98,7 @@ export class StatsQueries {
       openTasksPastDue: sql`(
         select count(*)::int from tasks t
          where t.company_id = ${companyId} and t.deleted_at is null and ${overdueCondition(now)})`,
+      setUp: setUpSteps(companyId),
       pendingTimesheets: sql`count(*)::int`,
       timesheetsPendingOverThreeDays: sql`
         (count(*) filter (where pending_since < ${pendingOverdueLimit(now)}))::int`,
@@ -115,6 +131,7 @@ export class StatsQueries {
     };
     return {
       ...counts,
+      setUp: counts.setUp && Object.values(counts.setUp).every(Boolean) ? null : counts.setUp,
       overdueItems: Object.values(parts).reduce((sum, count) => sum + count),
       parts,
     };

@@ -30,7 +30,7 @@ export default function Dashboard() {
       <FactorNotice />
       {tour}
       <Suspense fallback={<Skeleton height={360} holdsNext />}>
-        <DashboardSections onCreate={create} onAddVenue={() => setAdding(true)} />
+        <DashboardSections onCreate={create} />
       </Suspense>
       {creating && (
         <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { EmployeeManagement } from '../../features/employees/employer/dashboard/
 import { EmployeeAssignment } from '../../features/schedules/employer/dashboard/EmployeeAssignment.js';
 import { OnShift } from '../../features/clock/employer/duty/OnShift.js';
 import { NeedsCover } from '../../features/shifts/employer/NeedsCover.js';
-import { FirstSteps } from './FirstSteps.js';
+import { SetUpChecklist } from './SetUpChecklist.js';
 import { RecentSchedules } from '../../features/schedules/employer/dashboard/RecentSchedules.js';
 import { RecentTimesheets } from '../../features/timesheets/employer/dashboard/RecentTimesheets.js';
 import { ScheduleApprovals } from '../../features/schedules/employer/dashboard/ScheduleApprovals.js';
@@ -13,15 +13,14 @@ import { WeekHoursChart } from '../../features/stats/employer/WeekHoursChart.js'
 import styles from '../../components/employer/dashboard.module.css';
 
 interface Props {
-  onAddVenue: () => void;
   onCreate: () => void;
 }
 
 /** The sections below the heading of the employer's dashboard. */
-export default function DashboardSections({ onAddVenue, onCreate }: Props) {
+export default function DashboardSections({ onCreate }: Props) {
   return (
     <>
-      <FirstSteps onAddVenue={onAddVenue} onCreate={onCreate} />
+      <SetUpChecklist />
       <div className={styles.columns} data-in-order>
         <OnShift />
         <div className={styles.column} data-in-order>

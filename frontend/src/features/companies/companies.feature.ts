@@ -3,7 +3,7 @@ import type { Feature } from '../feature.js';
 export const companies = {
   keys: { company: ['company'] },
   changes: {
-    branding: ['company', 'user'],
+    branding: ['company', 'user', 'stats'],
     company: [
       'company',
       'user',

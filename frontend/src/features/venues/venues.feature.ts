@@ -14,7 +14,7 @@ export const venues = {
       icon: 'building',
       section: 'rota',
       position: 3,
-      invalidates: ['venues', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries'],
+      invalidates: ['venues', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries', 'stats'],
       rights: { list: 'venue.list', show: 'venue.list', create: 'venue.create', edit: 'venue.edit' },
       pages: () => import('./employer/index.js'),
     },

@@ -1,4 +1,8 @@
-import type { BrandingRequest, CompanySettingsRequest } from '@contract/companies/companies.contract.js';
+import type {
+  BrandingRequest,
+  CompanySettingsRequest,
+  CompanyView,
+} from '@contract/companies/companies.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -31,5 +35,14 @@ export function useSaveCompany() {
     invalidates: ['company'],
     success: { title: 'Settings saved successfully' },
     failure: 'Failed to save settings',
+  });
+}
+
+/** Dismisses the checklist of a new company for all of its employers. */
+export function useDismissSetUp() {
+  return useCall<void, CompanyView>({
+    call: () => call('PATCH /company', { body: { hidesSetUp: true } }),
+    invalidates: ['company'],
+    failure: 'Failed to dismiss the checklist',
   });
 }

@@ -16,7 +16,7 @@ import rowStyles from './RecentSchedules.module.css';
 import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
 
 /** The number of schedules on the dashboard. */
-export const SHOWN = 3;
+const SHOWN = 3;
 
 function RecentSchedule({ schedule }: { schedule: ScheduleView }) {
   const format = useFormat();
