@@ -61,7 +61,7 @@ export function companyClosedTemplate(
     subject: `${name ?? 'Your company'} was closed on ${PRODUCT_NAME}`,
     greeting: 'Hello',
     before: [
-      `An employer closed ${name ?? 'your company'} on ${dayOf(closedAt)}. Everybody is signed out, and employees cannot sign in.`,
+      `An employer closed ${name ?? 'your company'} on ${dayOf(closedAt)}. Everybody is signed out, and nobody can use it.`,
       `Its data will be deleted on ${dayOf(erasedFrom(closedAt))}. Until then an employer can sign in and reopen it.`,
     ],
     action: { label: 'Go to the sign-in page', link: signIn },

@@ -17,15 +17,21 @@ interface Props {
 export function CloseCompanyDialog({ company, onClose }: Props) {
   const name = nameToType(company.name);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Close ${name}?`}>
-      <ConsequenceList
-        lines={[
-          'Everybody is signed out at once, on every device. Employees cannot sign in.',
-          'Nobody is reminded or notified, and calendars and invitations stop working.',
-          `For ${REOPEN_DAYS} days an employer can sign in and reopen the company as it was.`,
-          'After that, people, messages, venues and all texts are deleted. Worked hours stay without names.',
-        ]}
-      />
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Close ${name}?`}
+      description={
+        <ConsequenceList
+          lines={[
+            'Everybody is signed out at once, on every device. Who signs in sees that the company is closed.',
+            'Nobody is reminded or notified, and calendars and invitations stop working.',
+            `For ${REOPEN_DAYS} days an employer can sign in and reopen the company as it was.`,
+            'After that, people, messages, venues and all texts are deleted. Worked hours stay without names.',
+          ]}
+        />
+      }
+    >
       <CloseForm name={name} />
     </Dialog>
   );

@@ -37,6 +37,7 @@ export default function Settings() {
           </Card>
           <CoManagers />
           {company.data && <RequiredFactorCard company={company.data} />}
+          {company.data && <CompanyDataCard company={company.data} />}
         </div>
         <div className={styles.column} data-in-order>
           <Card title="Time and Privacy" icon="clock">
@@ -49,7 +50,6 @@ export default function Settings() {
             </QueryContent>
           </Card>
           <ErasedTexts />
-          {company.data && <CompanyDataCard company={company.data} />}
         </div>
       </div>
     </main>
