@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHANGED, fullName, joinRecord } from '../common/personal-data/company-table.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import {
   NO_DAY,
@@ -16,6 +17,26 @@ const READERS = sql`jsonb_build_array(${EMPLOYERS}::text) || coalesce((
      and cardinality(t.venue_ids) = 0 and t.roles is null), '[]')`;
 
 export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'announcements',
+      from: sql`announcements t ${joinRecord('users', 'e', 'author_id')}`,
+      columns: {
+        id: sql`t.id`,
+        title: sql`t.title`,
+        content: sql`t.content`,
+        author: fullName('e'),
+        priority: sql`t.priority`,
+        venues: sql`(
+        select string_agg(v.name, ', ' order by v.name) from venues v
+         where v.company_id = t.company_id and v.id = any(t.venue_ids))`,
+        roles: sql`replace(t.roles, chr(10), ', ')`,
+        publishedAt: sql`t.published_at`,
+        expiresAt: sql`t.expires_at`,
+        ...CHANGED,
+      },
+    },
+  ],
   sections: [
     exportSection(
       'announcementsByYou',

@@ -1,9 +1,29 @@
 import { sql } from 'kysely';
+import { fullName, JOIN_EMPLOYEE } from '../common/personal-data/company-table.js';
 import { CHANGED_AT_ONCE, runBatch } from '../common/personal-data/erasure-batches.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 import { textsOfShift } from '../shifts/shift-texts.sql.js';
 
 export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'clock-entries',
+      from: sql`clock_entries t ${JOIN_EMPLOYEE}`,
+      columns: {
+        id: sql`t.id`,
+        employeeId: sql`t.employee_id`,
+        employee: fullName('e'),
+        scheduleId: sql`t.schedule_id`,
+        rotaShiftId: sql`t.rota_shift_id`,
+        date: sql`t.date`,
+        status: sql`t.status`,
+        clockedInAt: sql`t.clocked_in_at`,
+        clockedOutAt: sql`t.clocked_out_at`,
+        endReason: sql`t.end_reason`,
+        timesheetId: sql`t.timesheet_id`,
+      },
+    },
+  ],
   sections: [
     exportSection(
       'clockEntries',

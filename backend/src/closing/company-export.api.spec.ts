@@ -7,7 +7,7 @@ import { atNoon, shiftFor, submitted } from '../../test/hours.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { createVenue } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { EXPORT_TABLES } from './company-export.tables.js';
+import { COMPANY_TABLES } from '../common/personal-data/all-personal-data.js';
 
 type Rows = Record<string, unknown>[];
 
@@ -62,7 +62,7 @@ describe('the export of a company', () => {
     await createVenue(rival, { name: 'Rival Hall' });
     const venue = await createVenue(boss, { name: 'Harbour Hall' });
     const files = await exported(boss);
-    expect([...files.keys()]).toEqual(EXPORT_TABLES.flatMap(({ name }) => [`${name}.csv`, `${name}.json`]));
+    expect([...files.keys()]).toEqual(COMPANY_TABLES.flatMap(({ name }) => [`${name}.csv`, `${name}.json`]));
     const { csv, json } = rowsOf(files, 'venues');
     expect(json).toEqual([expect.objectContaining({ id: venue.id, name: 'Harbour Hall' })]);
     expect(csv).toEqual([expect.objectContaining({ id: venue.id, name: 'Harbour Hall' })]);
@@ -105,7 +105,7 @@ describe('the export of a company', () => {
     await boss.patch('/company', { name: 'Acme Ltd' }).expect(200);
     await boss.post('/company/close', { name: 'Acme Ltd' }).expect(200);
     const owner = await t.visitor().signIn(boss.user.email);
-    expect((await exported(owner)).size).toBe(EXPORT_TABLES.length * 2);
+    expect((await exported(owner)).size).toBe(COMPANY_TABLES.length * 2);
     await (await t.visitor().signIn(guard.user.email)).get('/company/export').expect(403);
   });
 });

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { toCsv } from '../common/http/files/csv.js';
+import { COMPANY_TABLES } from '../common/personal-data/all-personal-data.js';
+import type { CompanyTable } from '../common/personal-data/company-table.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
-import { EXPORT_TABLES, type ExportTable } from './company-export.tables.js';
+import { companyCsv } from './closing.csv.js';
 
 const ROWS_AT_ONCE = 1_000;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -30,7 +31,7 @@ export class CompanyExportService {
       zip.addReadStreamLazy(name, { mtime: now }, (done) => {
         done(null, Readable.from(text(), { objectMode: false }));
       });
-    for (const table of EXPORT_TABLES) {
+    for (const table of COMPANY_TABLES) {
       add(`${table.name}.csv`, () => this.csv(table, companyId));
       add(`${table.name}.json`, () => this.json(table, companyId));
     }
@@ -45,17 +46,17 @@ export class CompanyExportService {
     return file.setErrorHandler((_error, response) => response.destroy?.());
   }
 
-  private async *csv(table: ExportTable, companyId: string): AsyncGenerator<string> {
-    const columns = Object.keys(table.columns).map((key) => ({ key, header: key }));
+  private async *csv(table: CompanyTable, companyId: string): AsyncGenerator<string> {
+    const columns = Object.keys(table.columns);
     let isStart = true;
     for await (const rows of this.pages(table, companyId)) {
-      yield toCsv(rows.map(withTexts), columns, isStart);
+      yield companyCsv(rows, columns, isStart);
       isStart = false;
     }
-    if (isStart) yield toCsv<Row>([], columns);
+    if (isStart) yield companyCsv([], columns, isStart);
   }
 
-  private async *json(table: ExportTable, companyId: string): AsyncGenerator<string> {
+  private async *json(table: CompanyTable, companyId: string): AsyncGenerator<string> {
     let separator = '[\n';
     for await (const rows of this.pages(table, companyId)) {
       yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
@@ -64,7 +65,7 @@ export class CompanyExportService {
     yield separator === '[\n' ? '[]\n' : '\n]\n';
   }
 
-  private async *pages({ from, where, columns }: ExportTable, companyId: string): AsyncGenerator<Row[]> {
+  private async *pages({ from, where, columns }: CompanyTable, companyId: string): AsyncGenerator<Row[]> {
     const selected = sql.join(
       Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
     );
@@ -79,13 +80,4 @@ export class CompanyExportService {
       after = rows.at(-1)!.id;
     }
   }
-}
-
-/** Returns the row with instants in the API's format. */
-function withTexts(row: Row): Row {
-  const texts = Object.entries(row).map(([key, value]) => [
-    key,
-    value instanceof Date ? value.toISOString() : value,
-  ]);
-  return Object.fromEntries(texts) as Row;
 }

@@ -2,6 +2,22 @@ import { sql } from 'kysely';
 import { matchesMember, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'invitations',
+      from: sql`invitations t`,
+      columns: {
+        id: sql`t.id`,
+        email: sql`t.email`,
+        firstName: sql`t.first_name`,
+        lastName: sql`t.last_name`,
+        role: sql`t.role`,
+        status: sql`t.status`,
+        sentAt: sql`t.sent_at`,
+        acceptedAt: sql`t.accepted_at`,
+      },
+    },
+  ],
   sections: [
     {
       ...exportSection('invitationsToYou', 'invitations', ['accepted_by_id'], sql``),

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import {
+  CHANGED,
+  fullName,
+  HOURS,
+  JOIN_EMPLOYEE,
+  JOIN_VENUE,
+  joinRecord,
+} from '../common/personal-data/company-table.js';
+import {
   employersAndMemberSql,
   NO_DAY,
   NO_JOINS,
@@ -12,6 +20,41 @@ import { freeTemplateName } from './templates/rota-templates.rows.js';
 const ROTA_JOIN = sql`join rotas r on r.company_id = t.company_id and r.id = t.rota_id`;
 
 export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'rotas',
+      from: sql`rotas t`,
+      where: sql`t.deleted_at is null`,
+      columns: {
+        id: sql`t.id`,
+        name: sql`t.name`,
+        description: sql`t.description`,
+        startDate: sql`t.start_date`,
+        endDate: sql`t.end_date`,
+        type: sql`t.type`,
+        status: sql`t.status`,
+        ...CHANGED,
+      },
+    },
+    {
+      name: 'rota-shifts',
+      from: sql`rota_shifts t ${JOIN_EMPLOYEE} ${JOIN_VENUE} ${joinRecord('rotas', 'r', 'rota_id')}`,
+      where: sql`t.deleted_at is null and r.deleted_at is null`,
+      columns: {
+        id: sql`t.id`,
+        rotaId: sql`t.rota_id`,
+        rota: sql`r.name`,
+        employeeId: sql`t.employee_id`,
+        employee: fullName('e'),
+        venueId: sql`t.venue_id`,
+        venue: sql`v.name`,
+        ...HOURS,
+        role: sql`t.role`,
+        notes: sql`t.notes`,
+        ...CHANGED,
+      },
+    },
+  ],
   sections: [
     exportSection(
       'rotaShifts',

@@ -1,7 +1,48 @@
 import { sql } from 'kysely';
+import {
+  CHANGED,
+  fullName,
+  HOURS,
+  JOIN_EMPLOYEE,
+  JOIN_VENUE,
+  joinRecord,
+} from '../common/personal-data/company-table.js';
 import { NO_JOINS, exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'schedules',
+      from: sql`schedules t ${JOIN_VENUE}`,
+      where: sql`t.deleted_at is null`,
+      columns: {
+        id: sql`t.id`,
+        name: sql`t.name`,
+        description: sql`t.description`,
+        venueId: sql`t.venue_id`,
+        venue: sql`v.name`,
+        ...HOURS,
+        peopleNeeded: sql`t.people_needed`,
+        status: sql`t.status`,
+        ...CHANGED,
+      },
+    },
+    {
+      name: 'schedule-assignments',
+      from: sql`schedule_assignments t ${JOIN_EMPLOYEE} ${joinRecord('schedules', 's', 'schedule_id')}`,
+      columns: {
+        id: sql`t.id`,
+        scheduleId: sql`t.schedule_id`,
+        schedule: sql`s.name`,
+        date: sql`s.date`,
+        employeeId: sql`t.employee_id`,
+        employee: fullName('e'),
+        isConfirmed: sql`t.is_confirmed`,
+        createdAt: sql`t.created_at`,
+        endedAt: sql`t.ended_at`,
+      },
+    },
+  ],
   sections: [
     {
       ...exportSection('shifts', 'schedule_assignments', ['employee_id'], sql``),

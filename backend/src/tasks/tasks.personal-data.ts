@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHANGED, fullName, JOIN_VENUE, joinRecord } from '../common/personal-data/company-table.js';
 import {
   employersAndMemberSql,
   NO_DAY,
@@ -11,6 +12,40 @@ import {
 const IN_COMPANY = sql`join companies z on z.id = t.company_id`;
 
 export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'tasks',
+      from: sql`tasks t ${joinRecord('users', 'e', 'assigned_to_id')} ${JOIN_VENUE}`,
+      where: sql`t.deleted_at is null`,
+      columns: {
+        id: sql`t.id`,
+        title: sql`t.title`,
+        description: sql`t.description`,
+        assignedToId: sql`t.assigned_to_id`,
+        assignedTo: fullName('e'),
+        venue: sql`v.name`,
+        priority: sql`t.priority`,
+        status: sql`t.status`,
+        dueDate: sql`t.due_date`,
+        completedAt: sql`t.completed_at`,
+        ...CHANGED,
+      },
+    },
+    {
+      name: 'task-steps',
+      from: sql`task_steps t ${joinRecord('tasks', 'k', 'task_id')} ${joinRecord('users', 'e', 'done_by_id')}`,
+      where: sql`k.deleted_at is null`,
+      columns: {
+        id: sql`t.id`,
+        taskId: sql`t.task_id`,
+        task: sql`k.title`,
+        position: sql`t.position`,
+        title: sql`t.title`,
+        doneAt: sql`t.done_at`,
+        doneBy: fullName('e'),
+      },
+    },
+  ],
   sections: [
     exportSection(
       'tasks',

@@ -1,9 +1,42 @@
 import { sql } from 'kysely';
+import {
+  CHANGED,
+  fullName,
+  HOURS,
+  JOIN_EMPLOYEE,
+  joinRecord,
+} from '../common/personal-data/company-table.js';
 import { CHANGED_AT_ONCE, runBatch } from '../common/personal-data/erasure-batches.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 import { textsOfShift } from '../shifts/shift-texts.sql.js';
 
 export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'timesheets',
+      from: sql`timesheets t ${JOIN_EMPLOYEE} ${joinRecord('users', 'd', 'decided_by_id')}`,
+      where: sql`t.withdrawn_at is null`,
+      columns: {
+        id: sql`t.id`,
+        employeeId: sql`t.employee_id`,
+        employee: fullName('e'),
+        payrollNumber: sql`e.payroll_number`,
+        scheduleId: sql`t.schedule_id`,
+        rotaShiftId: sql`t.rota_shift_id`,
+        ...HOURS,
+        totalHours: sql`t.total_hours`,
+        notes: sql`t.notes`,
+        status: sql`t.status`,
+        decidedBy: fullName('d'),
+        decidedAt: sql`t.decided_at`,
+        rejectionReason: sql`t.rejection_reason`,
+        reopenReason: sql`t.reopen_reason`,
+        clockInTime: sql`t.clock_in_time`,
+        clockOutTime: sql`t.clock_out_time`,
+        ...CHANGED,
+      },
+    },
+  ],
   sections: [
     exportSection(
       'timesheets',

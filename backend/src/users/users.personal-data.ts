@@ -7,6 +7,26 @@ import {
 } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'people',
+      from: sql`users t join accounts a on a.id = t.account_id`,
+      columns: {
+        id: sql`t.id`,
+        firstName: sql`t.first_name`,
+        lastName: sql`t.last_name`,
+        email: sql`case when t.erased_at is null then a.email end`,
+        phone: sql`t.phone`,
+        role: sql`t.role`,
+        payrollNumber: sql`t.payroll_number`,
+        badgeNumber: sql`t.badge_number`,
+        contractedMinutesPerWeek: sql`t.contracted_minutes_per_week`,
+        maxMinutesPerWeek: sql`t.max_minutes_per_week`,
+        joinedAt: sql`t.created_at`,
+        deactivatedAt: sql`t.deactivated_at`,
+      },
+    },
+  ],
   sections: [
     {
       ...exportSection('memberships', 'users', ['account_id'], sql``, matchesAccount),

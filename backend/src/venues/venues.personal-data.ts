@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHANGED } from '../common/personal-data/company-table.js';
 import {
   NO_DAY,
   NO_JOINS,
@@ -8,6 +9,30 @@ import {
 } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'venues',
+      from: sql`venues t`,
+      columns: {
+        id: sql`t.id`,
+        name: sql`t.name`,
+        addressLine1: sql`t.address_line1`,
+        addressLine2: sql`t.address_line2`,
+        city: sql`t.city`,
+        county: sql`t.county`,
+        postcode: sql`t.postcode`,
+        contactPerson: sql`t.contact_person`,
+        contactPhone: sql`t.contact_phone`,
+        contactEmail: sql`t.contact_email`,
+        notes: sql`t.notes`,
+        staffNotes: sql`t.staff_notes`,
+        latitude: sql`t.latitude`,
+        longitude: sql`t.longitude`,
+        isActive: sql`t.is_active`,
+        ...CHANGED,
+      },
+    },
+  ],
   sections: [exportSection('venuesByYou', 'venues', ['created_by_id'], sql`t.name, ${TIMES}`)],
   texts: [
     {

@@ -9,6 +9,9 @@ const features: PersonalData[] = await Promise.all(
   }),
 );
 
+/** The files of a company's export. */
+export const COMPANY_TABLES = features.flatMap(({ company = [] }) => company);
+
 /** The sections of a person's export. A test compares `about` with the foreign keys of the database. */
 export const EXPORT_SECTIONS = features.flatMap(({ sections = [] }) => sections);
 

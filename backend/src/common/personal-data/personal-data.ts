@@ -2,6 +2,7 @@ import { EMPLOYERS } from '../events/readers.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordKind } from '../events/record-kinds.contract.js';
 import { sql, type RawBuilder } from 'kysely';
+import type { CompanyTable } from './company-table.js';
 import type { ErasureStep } from './erasure-batches.js';
 
 /** The owner of an export: an account, its memberships and their companies. */
@@ -45,6 +46,8 @@ export interface TextRecord {
 
 /** The personal data of a feature. Its `x.personal-data.ts` exports one. */
 export interface PersonalData {
+  /** The feature's files in the export of a company. */
+  company?: readonly CompanyTable[];
   sections?: readonly ExportSection[];
   texts?: readonly TextRecord[];
   /** The steps after the data that the feature deletes on `employee.erased`. */
