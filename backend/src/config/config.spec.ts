@@ -44,6 +44,16 @@ describe('settings', () => {
       'GEOCODER_URL must be a web address with {lat} and {lng} after its host.',
     ]),
     [{ GEOCODER_URL: 'https://geo.example/{lat}/{lng}?k={key}' }, 'GEOCODER_URL needs GEOCODER_KEY.'],
+    ...['https://geo.example', 'https://{postcode}.example/', 'ftp://geo.example/{postcode}'].map(
+      (GEOCODER_SEARCH_URL): [Record<string, string>, string] => [
+        { GEOCODER_SEARCH_URL },
+        'GEOCODER_SEARCH_URL must be a web address with {postcode} after its host.',
+      ],
+    ),
+    [
+      { GEOCODER_SEARCH_URL: 'https://geo.example/{postcode}?k={key}' },
+      'GEOCODER_SEARCH_URL needs GEOCODER_KEY.',
+    ],
     [
       { PUSH_HOSTS: '127.0.0.1' },
       'PUSH_HOSTS must be hosts separated by commas, like fcm.googleapis.com,*.push.apple.com.',

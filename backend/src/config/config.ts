@@ -51,6 +51,8 @@ export class Config {
   readonly provider: Provider | null;
   /** Returns the geocoder's URL for a location. Null without a geocoding service. */
   readonly geocoderUrl: ((position: { lat: number; lng: number }) => string) | null;
+  /** Returns the geocoder's URL for a postcode. Null without a service. */
+  readonly postcodeUrl: ((postcode: string) => string) | null;
   readonly refusesWeakPasswords: boolean;
   /** How long a password or second factor counts for sensitive actions, in milliseconds. */
   readonly askAgainMs: number;
@@ -118,6 +120,7 @@ export class Config {
     this.jobsEverySeconds = settings.JOBS_EVERY_SECONDS;
     this.provider = readProvider(settings);
     this.geocoderUrl = readGeocoder(settings);
+    this.postcodeUrl = readPostcodes(settings);
     this.askAgainMs = settings.ASK_AGAIN_MINUTES * 60_000;
     this.refusesWeakPasswords = settings.WEAK_PASSWORDS === 'refuse';
     this.logLevel = settings.LOG_LEVEL;
@@ -191,15 +194,32 @@ function readProvider(settings: Settings): Provider | null {
   return null;
 }
 
-/** @throws BadSettings if the geocoder's URL needs a missing key */
-function readGeocoder({ GEOCODER_URL: template, GEOCODER_KEY: key }: Settings): Config['geocoderUrl'] {
+function readGeocoder(settings: Settings): Config['geocoderUrl'] {
+  const fill = readTemplate(settings, 'GEOCODER_URL');
+  return fill && (({ lat, lng }) => fill({ lat: lat.toFixed(6), lng: lng.toFixed(6) }));
+}
+
+function readPostcodes(settings: Settings): Config['postcodeUrl'] {
+  const fill = readTemplate(settings, 'GEOCODER_SEARCH_URL');
+  return fill && ((postcode) => fill({ postcode: encodeURIComponent(postcode) }));
+}
+
+/**
+ * Returns the function that fills in a geocoder's URL.
+ * @throws BadSettings if the URL needs a missing key
+ */
+function readTemplate(
+  settings: Settings,
+  name: 'GEOCODER_URL' | 'GEOCODER_SEARCH_URL',
+): ((values: Record<string, string>) => string) | null {
+  const { [name]: template, GEOCODER_KEY: key } = settings;
   if (!template) return null;
-  if (template.includes('{key}') && !key) throw new BadSettings('GEOCODER_URL needs GEOCODER_KEY.');
-  return ({ lat, lng }) =>
-    template
-      .replaceAll('{lat}', lat.toFixed(6))
-      .replaceAll('{lng}', lng.toFixed(6))
-      .replaceAll('{key}', () => encodeURIComponent(key ?? ''));
+  if (template.includes('{key}') && !key) throw new BadSettings(`${name} needs GEOCODER_KEY.`);
+  return (values) =>
+    Object.entries({ ...values, key: encodeURIComponent(key ?? '') }).reduce(
+      (url, [part, value]) => url.replaceAll(`{${part}}`, () => value),
+      template,
+    );
 }
 
 function parseProxySetting(value: string | undefined): string | number | boolean {

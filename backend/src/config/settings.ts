@@ -131,6 +131,12 @@ export class Settings {
   GEOCODER_URL?: string;
 
   @IsOptional()
+  @Matches(/^https?:\/\/[^\s{}/]+\/(?=\S*\{postcode\})\S+$/, {
+    message: 'GEOCODER_SEARCH_URL must be a web address with {postcode} after its host.',
+  })
+  GEOCODER_SEARCH_URL?: string;
+
+  @IsOptional()
   @MinLength(1, { message: 'GEOCODER_KEY must not be empty.' })
   GEOCODER_KEY?: string;
 

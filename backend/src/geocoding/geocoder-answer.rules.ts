@@ -1,8 +1,12 @@
+type Path = readonly (string | number)[];
+
 /** Longer addresses are cut. */
 const ADDRESS_MAX = 300;
+/** The longest town and county of a venue. */
+const VENUE_TEXT_MAX = 100;
 
 /** The places of the address in the answers of Nominatim, Google, OpenCage, Photon and Mapbox. */
-const PATHS: readonly (readonly (string | number)[])[] = [
+const ADDRESSES: readonly Path[] = [
   ['display_name'],
   ['results', 0, 'formatted_address'],
   ['results', 0, 'formatted'],
@@ -11,15 +15,104 @@ const PATHS: readonly (readonly (string | number)[])[] = [
   ['features', 0, 'place_name'],
 ];
 
+/** What a service knows about a postcode. */
+export interface Place {
+  city: string | null;
+  county: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** The places of a postcode's facts in the answers of postcodes.io, Nominatim, OpenCage, Google, and Photon or Mapbox. */
+const PLACES: readonly Record<keyof Place, readonly Path[]>[] = [
+  {
+    city: [['result', 'admin_district']],
+    county: [['result', 'admin_county']],
+    latitude: [['result', 'latitude']],
+    longitude: [['result', 'longitude']],
+  },
+  {
+    city: [
+      [0, 'address', 'city'],
+      [0, 'address', 'town'],
+      [0, 'address', 'village'],
+    ],
+    county: [[0, 'address', 'county']],
+    latitude: [[0, 'lat']],
+    longitude: [[0, 'lon']],
+  },
+  {
+    city: [
+      ['results', 0, 'components', 'city'],
+      ['results', 0, 'components', 'town'],
+      ['results', 0, 'components', 'village'],
+    ],
+    county: [['results', 0, 'components', 'county']],
+    latitude: [['results', 0, 'geometry', 'lat']],
+    longitude: [['results', 0, 'geometry', 'lng']],
+  },
+  {
+    city: [],
+    county: [],
+    latitude: [['results', 0, 'geometry', 'location', 'lat']],
+    longitude: [['results', 0, 'geometry', 'location', 'lng']],
+  },
+  {
+    city: [
+      ['features', 0, 'properties', 'city'],
+      ['features', 0, 'properties', 'context', 'place', 'name'],
+    ],
+    county: [
+      ['features', 0, 'properties', 'county'],
+      ['features', 0, 'properties', 'context', 'district', 'name'],
+    ],
+    latitude: [['features', 0, 'geometry', 'coordinates', 1]],
+    longitude: [['features', 0, 'geometry', 'coordinates', 0]],
+  },
+];
+
 /** Returns the address in a geocoding service's answer, or null. */
 export function findAddress(answer: unknown): string | null {
-  for (const path of PATHS) {
-    const found = path.reduce<unknown>(stepInto, answer);
-    if (typeof found !== 'string') continue;
-    const address = found.replaceAll('\u0000', '').toWellFormed().trim();
-    if (address !== '') return Array.from(address).slice(0, ADDRESS_MAX).join('');
+  return firstOf(ADDRESSES, answer, (found) => textOf(found, ADDRESS_MAX));
+}
+
+/** Returns what a geocoding service's answer says about a postcode, or null if that is nothing. A position needs both numbers. */
+export function findPlace(answer: unknown): Place | null {
+  for (const paths of PLACES) {
+    const text = (field: 'city' | 'county') =>
+      firstOf(paths[field], answer, (found) => textOf(found, VENUE_TEXT_MAX));
+    const latitude = firstOf(paths.latitude, answer, (found) => degreesOf(found, 90));
+    const longitude = firstOf(paths.longitude, answer, (found) => degreesOf(found, 180));
+    const isPlaced = latitude !== null && longitude !== null;
+    const place = { city: text('city'), county: text('county') };
+    if (!isPlaced && place.city === null && place.county === null) continue;
+    return { ...place, latitude: isPlaced ? latitude : null, longitude: isPlaced ? longitude : null };
   }
   return null;
+}
+
+function firstOf<Found>(
+  paths: readonly Path[],
+  answer: unknown,
+  read: (value: unknown) => Found | null,
+): Found | null {
+  for (const path of paths) {
+    const found = read(path.reduce<unknown>(stepInto, answer));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function textOf(value: unknown, most: number): string | null {
+  if (typeof value !== 'string') return null;
+  const text = value.replaceAll('\u0000', '').toWellFormed().trim();
+  return text === '' ? null : Array.from(text).slice(0, most).join('');
+}
+
+/** Reads degrees, which some services write as text. Six decimals are about 10 centimetres. */
+function degreesOf(value: unknown, most: number): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Math.abs(number) <= most ? Number(number.toFixed(6)) : null;
 }
 
 function stepInto(value: unknown, key: string | number): unknown {

@@ -182,3 +182,103 @@ describe('without a geocoding service', () => {
     expect(body).toEqual({ address: '51.500000, -0.100000' });
   });
 });
+
+describe('a postcode', () => {
+  const service = new Service();
+  let t: TestApp;
+  let boss: Person;
+  beforeAll(async () => {
+    const url = await service.listen();
+    t = await startTestApp({
+      GEOCODER_SEARCH_URL: `${url}/find/{postcode}?key={key}`,
+      GEOCODER_KEY: 'a key',
+    });
+    boss = await t.employer();
+  });
+  afterEach(() => void (service.asked.length = 0));
+  afterAll(async () => {
+    await t.close();
+    service.close();
+  });
+
+  const UNKNOWN = { city: null, county: null, latitude: null, longitude: null };
+  let inward = 100;
+  /** A postcode that no test has used yet. */
+  const fresh = () => `M${(inward += 1)} 1AA`.replace(/^M1(..) /, 'M$1 ');
+  const find = async (postcode: string) =>
+    (await boss.get('/locations/postcode').query({ postcode }).expect(200)).body as object;
+
+  it.each<[string, unknown, object]>([
+    [
+      'postcodes.io',
+      { result: { admin_district: 'Leeds', admin_county: null, latitude: 53.8, longitude: -1.5490001 } },
+      { city: 'Leeds', county: null, latitude: 53.8, longitude: -1.549 },
+    ],
+    [
+      'Nominatim',
+      [{ lat: '53.8', lon: '-1.5', address: { town: 'Otley', county: 'West Yorkshire' } }],
+      { city: 'Otley', county: 'West Yorkshire', latitude: 53.8, longitude: -1.5 },
+    ],
+    [
+      'OpenCage',
+      { results: [{ components: { city: 'Leeds' }, geometry: { lat: 53.8, lng: -1.5 } }] },
+      { city: 'Leeds', county: null, latitude: 53.8, longitude: -1.5 },
+    ],
+    [
+      'Google',
+      { results: [{ geometry: { location: { lat: 53.8, lng: -1.5 } } }] },
+      { ...UNKNOWN, latitude: 53.8, longitude: -1.5 },
+    ],
+    [
+      'Photon',
+      {
+        features: [
+          { geometry: { coordinates: [-1.5, 53.8] }, properties: { city: 'Leeds', county: 'Yorkshire' } },
+        ],
+      },
+      { city: 'Leeds', county: 'Yorkshire', latitude: 53.8, longitude: -1.5 },
+    ],
+    [
+      'half a position',
+      { result: { admin_district: 'Leeds', latitude: 53.8 } },
+      { ...UNKNOWN, city: 'Leeds' },
+    ],
+    ['an impossible position', { result: { latitude: 153.8, longitude: 0 } }, UNKNOWN],
+    ['another shape', { result: [{ latitude: {} }], features: null }, UNKNOWN],
+  ])('is understood from %s', async (_, answer, found) => {
+    service.answer = (__, response) => response.end(JSON.stringify(answer));
+    expect(await find(fresh())).toEqual(found);
+  });
+
+  it('is asked once in its official form, with the server’s key', async () => {
+    service.answer = (_, response) => response.end(JSON.stringify({ result: { admin_district: 'Leeds' } }));
+    for (const typed of ['ls14ap', 'LS1 4AP']) expect(await find(typed)).toMatchObject({ city: 'Leeds' });
+    expect(service.asked).toEqual(['/find/LS1%204AP?key=a%20key']);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['fails', (_, response) => response.writeHead(500).end('{"result":{"admin_district":"No"}}')],
+    ['redirects', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['answers no JSON', (_, response) => response.end('<html>')],
+  ])('is unknown if the service %s', async (_, answer) => {
+    service.answer = answer;
+    expect(await find(fresh())).toEqual(UNKNOWN);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it.each(['', '12345', "A1 1AA' OR 1=1", '../secret', 'x'.repeat(10_000)])(
+    'is not asked for %j',
+    async (postcode) => {
+      await boss.get('/locations/postcode').query({ postcode }).expect(400);
+      expect(service.asked).toEqual([]);
+    },
+  );
+
+  it('is unknown without a service', async () => {
+    const without = await startTestApp({});
+    const employer = await without.employer();
+    const { body } = await employer.get('/locations/postcode?postcode=LS1+4AP').expect(200);
+    expect(body).toEqual(UNKNOWN);
+    await without.close();
+  });
+});

@@ -9,6 +9,15 @@ export const AddressView = view('AddressView', {
 });
 export type AddressView = v.InferOutput<typeof AddressView>;
 
+/** What is known about a postcode. Null for what is unknown, or if no service is configured. */
+export const PostcodeView = view('PostcodeView', {
+  city: v.nullable(v.string()),
+  county: v.nullable(v.string()),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+});
+export type PostcodeView = v.InferOutput<typeof PostcodeView>;
+
 export const geocodingRoutes = {
   'GET /locations/address': {
     summary: 'Find the address of a position',
@@ -17,6 +26,11 @@ export const geocodingRoutes = {
       lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
     },
     answer: AddressView,
+  },
+  'GET /locations/postcode': {
+    summary: 'Find the town and the position of a postcode',
+    query: { postcode: v.string() },
+    answer: PostcodeView,
   },
 } satisfies RouteTable;
 

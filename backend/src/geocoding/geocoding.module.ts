@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AddressesService } from './addresses.service.js';
+import { GeocoderService } from './geocoder.service.js';
 import { GeocodingController } from './geocoding.controller.js';
 import { PositionAddressesJob } from './position-addresses.job.js';
 
 @Module({
   controllers: [GeocodingController],
-  providers: [AddressesService, PositionAddressesJob],
+  providers: [GeocoderService, PositionAddressesJob],
   exports: [PositionAddressesJob],
 })
 export class GeocodingModule {}

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { ClockLocation } from '../timesheets/location.contract.js';
-import { AddressesService } from './addresses.service.js';
+import { GeocoderService } from './geocoder.service.js';
 
 /**
  * The number of positions per run, and of concurrent requests.
@@ -27,7 +27,7 @@ interface Claimed {
 export class PositionAddressesJob {
   constructor(
     private readonly em: EntityManager,
-    private readonly addresses: AddressesService,
+    private readonly geocoder: GeocoderService,
   ) {}
 
   addToClockActions(now: Date): Promise<void> {
@@ -39,7 +39,7 @@ export class PositionAddressesJob {
   }
 
   private async addAddresses(claim: RawBuilder<Claimed>, write: Write): Promise<void> {
-    if (!this.addresses.isOn) return;
+    if (!this.geocoder.findsAddresses) return;
     const { rows } = await claim.execute(this.em.fork().getKysely());
     const rest = rows.values();
     const ask = async () => {
@@ -49,7 +49,7 @@ export class PositionAddressesJob {
   }
 
   private async addAddress({ id, location }: Claimed, write: Write): Promise<void> {
-    const address = await this.addresses.find(location);
+    const address = await this.geocoder.findAddress(location);
     if (address === null) return;
     const db = this.em.fork().getKysely();
     for (const statement of write(id, location, JSON.stringify({ address }))) await statement.execute(db);

@@ -10,3 +10,8 @@ export function useAddressOfPosition(location: Pick<LocationRequest, 'lat' | 'ln
     queryFn: place ? () => call('GET /locations/address', { query: place }) : skipToken,
   });
 }
+
+/** Loads what the geocoder knows about a postcode. Every part may be null. */
+export function findPostcode(postcode: string) {
+  return call('GET /locations/postcode', { query: { postcode } });
+}

@@ -4,6 +4,7 @@ import { Disclosure } from '../../../ui/layout/Disclosure.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { TextArea, TextInput } from '../../../ui/inputs/inputs.js';
 import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
+import { usePostcodeLookup } from './use-postcode-lookup.js';
 import { parsePosition, formatPostcode, venueLabels, type VenueValues } from './values.js';
 
 /** The inputs of a venue. They need a form of `VenueValues`. */
@@ -11,11 +12,14 @@ export function VenueInputs() {
   const { setValue } = useFormContext<VenueValues>();
   // Called in the order of the inputs, because the first invalid one gets the focus.
   const field = useFieldProps<VenueValues>(venueLabels);
-  /** Formats the postcode on blur, so that the field shows the stored form. */
+  const { lookUp, filled } = usePostcodeLookup();
+  /** Formats the postcode on blur, so that the field shows the stored form, and looks it up. */
   const tidied = (postcode: ReturnType<typeof field>) => ({
     ...postcode,
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      setValue('postcode', formatPostcode(event.target.value));
+      const official = formatPostcode(event.target.value);
+      setValue('postcode', official);
+      lookUp(official);
       void postcode.onBlur(event);
     },
   });
@@ -31,7 +35,7 @@ export function VenueInputs() {
       <FieldRow>
         <TextInput
           {...tidied(field('postcode'))}
-          hint="A UK postcode, such as SE1 7PB."
+          hint={filled.length > 0 ? `Filled in: ${filled.join(', ')}.` : 'A UK postcode, such as SE1 7PB.'}
           autoCapitalize="characters"
           spellCheck={false}
         />
