@@ -15,7 +15,7 @@ const ADDRESSES: readonly Path[] = [
   ['features', 0, 'place_name'],
 ];
 
-/** What a service knows about a postcode. */
+/** The facts that a service knows about a postcode. */
 export interface Place {
   city: string | null;
   county: string | null;

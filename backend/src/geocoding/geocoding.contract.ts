@@ -9,7 +9,7 @@ export const AddressView = view('AddressView', {
 });
 export type AddressView = v.InferOutput<typeof AddressView>;
 
-/** What is known about a postcode. Null for what is unknown, or if no service is configured. */
+/** The facts about a postcode. Null for what is unknown, or if no service is configured. */
 export const PostcodeView = view('PostcodeView', {
   city: v.nullable(v.string()),
   county: v.nullable(v.string()),

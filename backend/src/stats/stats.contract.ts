@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, Instant, LocalDay, view } from '../common/routes/views.contract.js';
 
-/** What a new company already has. Each is a step of the dashboard's checklist. */
+/** The steps of the dashboard's checklist that a new company has done. */
 export const SetUpSteps = view('SetUpSteps', {
   /** A name or a logo. */
   hasBranding: v.boolean(),
