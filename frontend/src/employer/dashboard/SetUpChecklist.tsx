@@ -69,6 +69,7 @@ export function SetUpChecklist() {
   const stats = useEmployerStats();
   const { mutate, isPending } = useDismissSetUp();
   const [isDismissed, setDismissed] = useState(false);
+  const [isAll, setAll] = useState(false);
   // Most companies have no checklist, so the skeleton has the shape of the next part.
   if (isFirstLoad(stats)) return <Skeleton height={420} holdsNext />;
   const setUp = stats.data?.setUp;
@@ -104,9 +105,14 @@ export function SetUpChecklist() {
           Dismiss
         </Button>
       </div>
-      <ol className={styles.steps}>
+      <ol className={styles.steps} data-all={isAll || undefined}>
         {STEPS.map(({ key, icon, title, text, link, to }) => (
-          <li key={key} className={styles.step} data-done={setUp[key]}>
+          <li
+            key={key}
+            className={styles.step}
+            data-done={setUp[key]}
+            data-next={next?.key === key || undefined}
+          >
             <ToneIcon
               icon={setUp[key] ? 'check' : icon}
               tone={setUp[key] ? 'good' : 'accent'}
@@ -125,6 +131,15 @@ export function SetUpChecklist() {
           </li>
         ))}
       </ol>
+      <Button
+        variant="ghost"
+        size="small"
+        className={styles.more}
+        aria-expanded={isAll}
+        onClick={() => setAll(!isAll)}
+      >
+        {isAll ? 'Show only the next step' : 'Show all steps'}
+      </Button>
     </Panel>
   );
 }
