@@ -110,8 +110,8 @@ export class MembershipsService {
   }
 
   /**
-   * Returns the membership of an account that signs in: the invitation's, else the newest active one, open
-   * companies first. An account that
+   * Returns the membership of an account that signs in: the invitation's, else the newest active one, in an open
+   * company if there is one. An account that
    * left every company gets one without a company. The account is locked.
    */
   async membershipForSignIn(account: Pick<Account, 'id' | 'email'>, token?: string | null): Promise<User> {

@@ -16,11 +16,13 @@ import { hashLinkToken } from './link-tokens.js';
 /** The maximum number of offered invitations. */
 const OFFERS_MAX = 50;
 
+/** The company of invitation `i` is open. */
+const isOfOpenCompany = sql`not exists (select from companies k where k.id = i.company_id and k.closed_at is not null)`;
+
 /** Pending invitations of open companies whose sender is still an active employer. Invitations of leavers are invalid. */
 const open = sql`invitations i
   join users s on s.company_id = i.company_id and s.id = i.employer_id
-   and s.role = 'employer' and s.deactivated_at is null and i.status = 'pending'
-   and not exists (select from companies k where k.id = i.company_id and k.closed_at is not null)`;
+   and s.role = 'employer' and s.deactivated_at is null and i.status = 'pending' and ${isOfOpenCompany}`;
 
 /** The full name of the inviting employer and the name of the company. */
 const inviter = {
@@ -156,7 +158,7 @@ export class AcceptanceService {
       update invitations i set status = 'accepted', accepted_at = ${now}, updated_at = ${now}
        where ${which} and i.id = ${id} and i.company_id = ${companyId} and i.employer_id = ${employerId}
          and i.status = 'pending' and i.expires_at > ${now}
-         and not exists (select from companies k where k.id = i.company_id and k.closed_at is not null)
+         and ${isOfOpenCompany}
       returning i.id`.execute(db);
     orNotFound(rows[0]);
     return this.em.findOneOrFail(Invitation, { id, companyId }, { refresh: true });
