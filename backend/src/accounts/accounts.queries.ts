@@ -50,6 +50,7 @@ export class AccountsQueries {
         id: sessionName,
         current,
         agent: sql`sess ->> 'agent'`,
+        place: sql`sess ->> 'place'`,
         signedInAt: sql`sess ->> 'signedInAt'`,
         lastUsedAt: LAST_USED_AT,
       }),

@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import { SessionCache } from '../common/auth/session-cache.js';
 import { promiseFromCallback } from '../common/auth/end-sessions.js';
 import { CLEAR_CACHE, sessionCookieName } from '../common/auth/session.js';
+import { clientAddress } from '../common/http/client-address.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
 import { Clock } from '../common/time/clock.js';
 import { hasFactorSql } from '../factors/has-factor.sql.js';
 import type { User } from '../users/user.entity.js';
 import { DevicesService } from './devices.service.js';
+import { NetworkPlaces } from './network-places.js';
 
 const AGENT_MAX = 300;
 /** The time for the second step of a sign-in. */
@@ -43,6 +45,7 @@ export class SessionsService {
     private readonly config: Config,
     private readonly sessionCache: SessionCache,
     private readonly devices: DevicesService,
+    private readonly places: NetworkPlaces,
   ) {}
 
   /**
@@ -67,6 +70,8 @@ export class SessionsService {
     request.session.provedAt = grounds.provedAt ?? now;
     if (grounds.factorAt) request.session.factorAt = grounds.factorAt;
     request.session.agent = request.get('user-agent')?.slice(0, AGENT_MAX);
+    const place = await this.places.find(clientAddress(request));
+    if (place) request.session.place = place;
     await promiseFromCallback((done) => request.session.save(done));
     if ((await this.isStillValid(user.accountId, grounds)) && (await this.endPrevious(grounds))) {
       await this.endOldest(user.accountId, request.sessionID);

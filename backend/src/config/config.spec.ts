@@ -55,6 +55,11 @@ describe('settings', () => {
       'GEOCODER_SEARCH_URL needs GEOCODER_KEY.',
     ],
     [
+      { IP_PLACE_URL: 'https://{ip}.example/' },
+      'IP_PLACE_URL must be a web address with {ip} after its host.',
+    ],
+    [{ IP_PLACE_URL: 'https://place.example/{ip}?k={key}' }, 'IP_PLACE_URL needs IP_PLACE_KEY.'],
+    [
       { PUSH_HOSTS: '127.0.0.1' },
       'PUSH_HOSTS must be hosts separated by commas, like fcm.googleapis.com,*.push.apple.com.',
     ],

@@ -53,6 +53,8 @@ export class Config {
   readonly geocoderUrl: ((position: { lat: number; lng: number }) => string) | null;
   /** Returns the geocoder's URL for a postcode. Null without a service. */
   readonly postcodeUrl: ((postcode: string) => string) | null;
+  /** Returns the URL of the service that knows the place of a network address. Null without a service. */
+  readonly placeUrl: ((address: string) => string) | null;
   readonly refusesWeakPasswords: boolean;
   /** How long a password or second factor counts for sensitive actions, in milliseconds. */
   readonly askAgainMs: number;
@@ -121,6 +123,7 @@ export class Config {
     this.provider = readProvider(settings);
     this.geocoderUrl = readGeocoder(settings);
     this.postcodeUrl = readPostcodes(settings);
+    this.placeUrl = readPlaces(settings);
     this.askAgainMs = settings.ASK_AGAIN_MINUTES * 60_000;
     this.refusesWeakPasswords = settings.WEAK_PASSWORDS === 'refuse';
     this.logLevel = settings.LOG_LEVEL;
@@ -204,17 +207,23 @@ function readPostcodes(settings: Settings): Config['postcodeUrl'] {
   return fill && ((postcode) => fill({ postcode: encodeURIComponent(postcode) }));
 }
 
+function readPlaces(settings: Settings): Config['placeUrl'] {
+  const fill = readTemplate(settings, 'IP_PLACE_URL', 'IP_PLACE_KEY');
+  return fill && ((ip) => fill({ ip: encodeURIComponent(ip) }));
+}
+
 /**
- * Returns the function that fills in a geocoder's URL.
+ * Returns the function that fills in the URL of a service.
  * @throws BadSettings if the URL needs a missing key
  */
 function readTemplate(
   settings: Settings,
-  name: 'GEOCODER_URL' | 'GEOCODER_SEARCH_URL',
+  name: 'GEOCODER_URL' | 'GEOCODER_SEARCH_URL' | 'IP_PLACE_URL',
+  keyName: 'GEOCODER_KEY' | 'IP_PLACE_KEY' = 'GEOCODER_KEY',
 ): ((values: Record<string, string>) => string) | null {
-  const { [name]: template, GEOCODER_KEY: key } = settings;
+  const { [name]: template, [keyName]: key } = settings;
   if (!template) return null;
-  if (template.includes('{key}') && !key) throw new BadSettings(`${name} needs GEOCODER_KEY.`);
+  if (template.includes('{key}') && !key) throw new BadSettings(`${name} needs ${keyName}.`);
   return (values) =>
     Object.entries({ ...values, key: encodeURIComponent(key ?? '') }).reduce(
       (url, [part, value]) => url.replaceAll(`{${part}}`, () => value),

@@ -141,6 +141,16 @@ export class Settings {
   GEOCODER_KEY?: string;
 
   @IsOptional()
+  @Matches(/^https?:\/\/[^\s{}/]+\/(?=\S*\{ip\})\S+$/, {
+    message: 'IP_PLACE_URL must be a web address with {ip} after its host.',
+  })
+  IP_PLACE_URL?: string;
+
+  @IsOptional()
+  @MinLength(1, { message: 'IP_PLACE_KEY must not be empty.' })
+  IP_PLACE_KEY?: string;
+
+  @IsOptional()
   @IsUrl(WEB_ADDRESS, { message: 'OIDC_ISSUER must be a web address like https://login.example.com.' })
   OIDC_ISSUER?: string;
 

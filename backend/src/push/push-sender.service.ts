@@ -4,7 +4,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webpush, { type PushSubscription } from 'web-push';
 import { Config } from '../config/config.js';
-import { lookupPublicAddress } from './public-address.js';
+import { lookupPublicAddress } from '../common/http/public-address.js';
 import type { PushPayload } from './push.contract.js';
 import { PushSecretsService } from './push-secrets.service.js';
 

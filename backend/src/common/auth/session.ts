@@ -13,6 +13,8 @@ declare module 'express-session' {
     signedInAt: string;
     /** The browser's User-Agent header, shown only to the account's owner. */
     agent?: string;
+    /** The town and country of the sign-in's network address, if the operator configured a service that knows it. */
+    place?: string;
     /** The time of the last password or second factor, for actions that ask for one again. */
     provedAt?: string;
     /** The time of the second factor. Missing if this session needed none. */

@@ -53,6 +53,12 @@ function SessionRow({ session }: { session: SessionView }) {
         <p className={styles.strong}>{name}</p>
         <p className={styles.muted}>
           Signed in {format.instant(session.signedInAt)}
+          {session.place !== null && (
+            <>
+              {' '}
+              near <bdi>{session.place}</bdi>
+            </>
+          )}
           {!session.current && ` - last used ${ageText(session.lastUsedAt, now).toLowerCase()}`}
         </p>
       </div>

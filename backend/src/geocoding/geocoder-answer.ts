@@ -1,4 +1,4 @@
-type Path = readonly (string | number)[];
+import { firstFound, lookupText, type LookupPath } from '../common/http/lookup.js';
 
 /** Longer addresses are cut. */
 const ADDRESS_MAX = 300;
@@ -6,7 +6,7 @@ const ADDRESS_MAX = 300;
 const VENUE_TEXT_MAX = 100;
 
 /** The places of the address in the answers of Nominatim, Google, OpenCage, Photon and Mapbox. */
-const ADDRESSES: readonly Path[] = [
+const ADDRESSES: readonly LookupPath[] = [
   ['display_name'],
   ['results', 0, 'formatted_address'],
   ['results', 0, 'formatted'],
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** The places of a postcode's facts in the answers of postcodes.io, Nominatim, OpenCage, Google, and Photon or Mapbox. */
-const PLACES: readonly Record<keyof Place, readonly Path[]>[] = [
+const PLACES: readonly Record<keyof Place, readonly LookupPath[]>[] = [
   {
     city: [['result', 'admin_district']],
     county: [['result', 'admin_county']],
@@ -73,16 +73,16 @@ const PLACES: readonly Record<keyof Place, readonly Path[]>[] = [
 
 /** Returns the address in a geocoding service's answer, or null. */
 export function findAddress(answer: unknown): string | null {
-  return firstOf(ADDRESSES, answer, (found) => textOf(found, ADDRESS_MAX));
+  return firstFound(ADDRESSES, answer, (found) => lookupText(found, ADDRESS_MAX));
 }
 
 /** Returns what a geocoding service's answer says about a postcode, or null if that is nothing. A position needs both numbers. */
 export function findPlace(answer: unknown): Place | null {
   for (const paths of PLACES) {
     const text = (field: 'city' | 'county') =>
-      firstOf(paths[field], answer, (found) => textOf(found, VENUE_TEXT_MAX));
-    const latitude = firstOf(paths.latitude, answer, (found) => degreesOf(found, 90));
-    const longitude = firstOf(paths.longitude, answer, (found) => degreesOf(found, 180));
+      firstFound(paths[field], answer, (found) => lookupText(found, VENUE_TEXT_MAX));
+    const latitude = firstFound(paths.latitude, answer, (found) => degreesOf(found, 90));
+    const longitude = firstFound(paths.longitude, answer, (found) => degreesOf(found, 180));
     const isPlaced = latitude !== null && longitude !== null;
     const place = { city: text('city'), county: text('county') };
     if (!isPlaced && place.city === null && place.county === null) continue;
@@ -91,31 +91,8 @@ export function findPlace(answer: unknown): Place | null {
   return null;
 }
 
-function firstOf<Found>(
-  paths: readonly Path[],
-  answer: unknown,
-  read: (value: unknown) => Found | null,
-): Found | null {
-  for (const path of paths) {
-    const found = read(path.reduce<unknown>(stepInto, answer));
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-function textOf(value: unknown, most: number): string | null {
-  if (typeof value !== 'string') return null;
-  const text = value.replaceAll('\u0000', '').toWellFormed().trim();
-  return text === '' ? null : Array.from(text).slice(0, most).join('');
-}
-
 /** Reads degrees, which some services write as text. Six decimals are about 10 centimetres. */
 function degreesOf(value: unknown, most: number): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Math.abs(number) <= most ? Number(number.toFixed(6)) : null;
-}
-
-function stepInto(value: unknown, key: string | number): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as Record<string | number, unknown>)[key];
 }
