@@ -1,0 +1,161 @@
+import type { LocalDate } from '../common/time/local.js';
+import type { Nation } from '../venues/nations.contract.js';
+import type { PayRules } from './pay-rules.contract.js';
+
+/** A bank holiday. */
+interface BankHoliday {
+  name: string;
+  /** The day itself, for example 25 December. */
+  day: LocalDate;
+  /** The weekday that is the bank holiday in its place, if the day is on a weekend. */
+  substitute?: LocalDate;
+}
+
+/**
+ * Bank holidays from 2025 to 2028.
+ * Source: https://www.gov.uk/bank-holidays, read on 28 November 2026. The page lists only the substitute day of a
+ * holiday on a weekend, so the day itself is added here. The Scottish holiday of 15 June 2026 is by royal proclamation.
+ */
+const BANK_HOLIDAYS: Record<Nation, readonly BankHoliday[]> = {
+  england_and_wales: [
+    { name: 'New Year’s Day', day: '2025-01-01' },
+    { name: 'Good Friday', day: '2025-04-18' },
+    { name: 'Easter Monday', day: '2025-04-21' },
+    { name: 'Early May bank holiday', day: '2025-05-05' },
+    { name: 'Spring bank holiday', day: '2025-05-26' },
+    { name: 'Summer bank holiday', day: '2025-08-25' },
+    { name: 'Christmas Day', day: '2025-12-25' },
+    { name: 'Boxing Day', day: '2025-12-26' },
+    { name: 'New Year’s Day', day: '2026-01-01' },
+    { name: 'Good Friday', day: '2026-04-03' },
+    { name: 'Easter Monday', day: '2026-04-06' },
+    { name: 'Early May bank holiday', day: '2026-05-04' },
+    { name: 'Spring bank holiday', day: '2026-05-25' },
+    { name: 'Summer bank holiday', day: '2026-08-31' },
+    { name: 'Christmas Day', day: '2026-12-25' },
+    { name: 'Boxing Day', day: '2026-12-26', substitute: '2026-12-28' },
+    { name: 'New Year’s Day', day: '2027-01-01' },
+    { name: 'Good Friday', day: '2027-03-26' },
+    { name: 'Easter Monday', day: '2027-03-29' },
+    { name: 'Early May bank holiday', day: '2027-05-03' },
+    { name: 'Spring bank holiday', day: '2027-05-31' },
+    { name: 'Summer bank holiday', day: '2027-08-30' },
+    { name: 'Christmas Day', day: '2027-12-25', substitute: '2027-12-27' },
+    { name: 'Boxing Day', day: '2027-12-26', substitute: '2027-12-28' },
+    { name: 'New Year’s Day', day: '2028-01-01', substitute: '2028-01-03' },
+    { name: 'Good Friday', day: '2028-04-14' },
+    { name: 'Easter Monday', day: '2028-04-17' },
+    { name: 'Early May bank holiday', day: '2028-05-01' },
+    { name: 'Spring bank holiday', day: '2028-05-29' },
+    { name: 'Summer bank holiday', day: '2028-08-28' },
+    { name: 'Christmas Day', day: '2028-12-25' },
+    { name: 'Boxing Day', day: '2028-12-26' },
+  ],
+  scotland: [
+    { name: 'New Year’s Day', day: '2025-01-01' },
+    { name: '2nd January', day: '2025-01-02' },
+    { name: 'Good Friday', day: '2025-04-18' },
+    { name: 'Early May bank holiday', day: '2025-05-05' },
+    { name: 'Spring bank holiday', day: '2025-05-26' },
+    { name: 'Summer bank holiday', day: '2025-08-04' },
+    { name: 'St Andrew’s Day', day: '2025-11-30', substitute: '2025-12-01' },
+    { name: 'Christmas Day', day: '2025-12-25' },
+    { name: 'Boxing Day', day: '2025-12-26' },
+    { name: 'New Year’s Day', day: '2026-01-01' },
+    { name: '2nd January', day: '2026-01-02' },
+    { name: 'Good Friday', day: '2026-04-03' },
+    { name: 'Early May bank holiday', day: '2026-05-04' },
+    { name: 'Spring bank holiday', day: '2026-05-25' },
+    { name: 'World Cup bank holiday', day: '2026-06-15' },
+    { name: 'Summer bank holiday', day: '2026-08-03' },
+    { name: 'St Andrew’s Day', day: '2026-11-30' },
+    { name: 'Christmas Day', day: '2026-12-25' },
+    { name: 'Boxing Day', day: '2026-12-26', substitute: '2026-12-28' },
+    { name: 'New Year’s Day', day: '2027-01-01' },
+    { name: '2nd January', day: '2027-01-02', substitute: '2027-01-04' },
+    { name: 'Good Friday', day: '2027-03-26' },
+    { name: 'Early May bank holiday', day: '2027-05-03' },
+    { name: 'Spring bank holiday', day: '2027-05-31' },
+    { name: 'Summer bank holiday', day: '2027-08-02' },
+    { name: 'St Andrew’s Day', day: '2027-11-30' },
+    { name: 'Christmas Day', day: '2027-12-25', substitute: '2027-12-27' },
+    { name: 'Boxing Day', day: '2027-12-26', substitute: '2027-12-28' },
+    { name: 'New Year’s Day', day: '2028-01-01', substitute: '2028-01-03' },
+    { name: '2nd January', day: '2028-01-02', substitute: '2028-01-04' },
+    { name: 'Good Friday', day: '2028-04-14' },
+    { name: 'Early May bank holiday', day: '2028-05-01' },
+    { name: 'Spring bank holiday', day: '2028-05-29' },
+    { name: 'Summer bank holiday', day: '2028-08-07' },
+    { name: 'St Andrew’s Day', day: '2028-11-30' },
+    { name: 'Christmas Day', day: '2028-12-25' },
+    { name: 'Boxing Day', day: '2028-12-26' },
+  ],
+  northern_ireland: [
+    { name: 'New Year’s Day', day: '2025-01-01' },
+    { name: 'St Patrick’s Day', day: '2025-03-17' },
+    { name: 'Good Friday', day: '2025-04-18' },
+    { name: 'Easter Monday', day: '2025-04-21' },
+    { name: 'Early May bank holiday', day: '2025-05-05' },
+    { name: 'Spring bank holiday', day: '2025-05-26' },
+    { name: 'Battle of the Boyne', day: '2025-07-12', substitute: '2025-07-14' },
+    { name: 'Summer bank holiday', day: '2025-08-25' },
+    { name: 'Christmas Day', day: '2025-12-25' },
+    { name: 'Boxing Day', day: '2025-12-26' },
+    { name: 'New Year’s Day', day: '2026-01-01' },
+    { name: 'St Patrick’s Day', day: '2026-03-17' },
+    { name: 'Good Friday', day: '2026-04-03' },
+    { name: 'Easter Monday', day: '2026-04-06' },
+    { name: 'Early May bank holiday', day: '2026-05-04' },
+    { name: 'Spring bank holiday', day: '2026-05-25' },
+    { name: 'Battle of the Boyne', day: '2026-07-12', substitute: '2026-07-13' },
+    { name: 'Summer bank holiday', day: '2026-08-31' },
+    { name: 'Christmas Day', day: '2026-12-25' },
+    { name: 'Boxing Day', day: '2026-12-26', substitute: '2026-12-28' },
+    { name: 'New Year’s Day', day: '2027-01-01' },
+    { name: 'St Patrick’s Day', day: '2027-03-17' },
+    { name: 'Good Friday', day: '2027-03-26' },
+    { name: 'Easter Monday', day: '2027-03-29' },
+    { name: 'Early May bank holiday', day: '2027-05-03' },
+    { name: 'Spring bank holiday', day: '2027-05-31' },
+    { name: 'Battle of the Boyne', day: '2027-07-12' },
+    { name: 'Summer bank holiday', day: '2027-08-30' },
+    { name: 'Christmas Day', day: '2027-12-25', substitute: '2027-12-27' },
+    { name: 'Boxing Day', day: '2027-12-26', substitute: '2027-12-28' },
+    { name: 'New Year’s Day', day: '2028-01-01', substitute: '2028-01-03' },
+    { name: 'St Patrick’s Day', day: '2028-03-17' },
+    { name: 'Good Friday', day: '2028-04-14' },
+    { name: 'Easter Monday', day: '2028-04-17' },
+    { name: 'Early May bank holiday', day: '2028-05-01' },
+    { name: 'Spring bank holiday', day: '2028-05-29' },
+    { name: 'Battle of the Boyne', day: '2028-07-12' },
+    { name: 'Summer bank holiday', day: '2028-08-28' },
+    { name: 'Christmas Day', day: '2028-12-25' },
+    { name: 'Boxing Day', day: '2028-12-26' },
+  ],
+};
+
+/** Names by `nation days date`. */
+const NAMES = namesOfDays();
+
+/** Returns the name of a nation's bank holiday on a date, or null. `days` chooses between a holiday on a weekend and
+ * its substitute day, or both. */
+export function bankHolidayName(
+  date: LocalDate,
+  nation: Nation,
+  days: PayRules['bankHolidays'],
+): string | null {
+  return NAMES.get(`${nation} ${days} ${date}`) ?? null;
+}
+
+function namesOfDays(): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [nation, holidays] of Object.entries(BANK_HOLIDAYS)) {
+    for (const { name, day, substitute } of holidays) {
+      const inPlace = substitute ? `${name} (substitute day)` : name;
+      names.set(`${nation} actual ${day}`, name).set(`${nation} both ${day}`, name);
+      names.set(`${nation} substitute ${substitute ?? day}`, inPlace);
+      names.set(`${nation} both ${substitute ?? day}`, inPlace);
+    }
+  }
+  return names;
+}

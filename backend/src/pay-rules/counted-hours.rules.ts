@@ -1,0 +1,133 @@
+import { elapsedMinutes, totalHours } from '../common/time/hours.js';
+import type { Span } from '../common/time/zoned.js';
+import type { BreakSource, PayRules } from './pay-rules.contract.js';
+
+const MINUTE_MS = 60_000;
+
+/** Hours before the rules: clock times cut to the minute, or typed times. */
+export interface HoursToCount extends Span {
+  /** True if the times are those of the clock actions. */
+  isClocked: boolean;
+  /** Null for hours on a day that the shift was not planned for. */
+  plannedStartsAt: Date | null;
+}
+
+/** Why hours count from another time than they started. */
+export type StartRule = 'plan' | 'rounding' | null;
+
+/** The times that count. */
+export interface CountedSpan extends Span {
+  startRule: StartRule;
+  isEndRounded: boolean;
+}
+
+/**
+ * Returns the times that count by the rules on early clock-ins and rounding, which apply to clocked hours only.
+ * The end is never before the start. A clock-in before the plan counts from the plan, which is not rounded, unless the
+ * work ended before the plan.
+ */
+export function countSpan(hours: HoursToCount, rules: PayRules): CountedSpan {
+  const { startsAt, endsAt, isClocked, plannedStartsAt } = hours;
+  if (!isClocked) return { startsAt, endsAt, startRule: null, isEndRounded: false };
+  const { roundingMinutes, roundingDirection } = rules;
+  const roundedStart = round(startsAt, roundingMinutes, START_ROUNDING[roundingDirection]);
+  const end = round(endsAt, roundingMinutes, END_ROUNDING[roundingDirection]);
+  const planCounts = rules.earlyClockIn === 'plan' && plannedStartsAt !== null && plannedStartsAt < endsAt;
+  const isEarly = planCounts && (startsAt < plannedStartsAt || roundedStart < plannedStartsAt);
+  const start = isEarly ? plannedStartsAt : roundedStart;
+  return {
+    startsAt: start,
+    endsAt: end < start ? start : end,
+    startRule: start.getTime() === startsAt.getTime() ? null : isEarly ? 'plan' : 'rounding',
+    isEndRounded: end.getTime() !== endsAt.getTime(),
+  };
+}
+
+type Rounding = (steps: number) => number;
+const START_ROUNDING: Record<PayRules['roundingDirection'], Rounding> = {
+  nearest: Math.round,
+  company: Math.ceil,
+  person: Math.floor,
+};
+const END_ROUNDING: Record<PayRules['roundingDirection'], Rounding> = {
+  nearest: Math.round,
+  company: Math.floor,
+  person: Math.ceil,
+};
+
+/** Rounds an instant. The offset of every time zone is a multiple of 15 minutes, so that the local time is round too. */
+function round(instant: Date, minutes: number, rounding: Rounding): Date {
+  if (minutes === 0) return instant;
+  const step = minutes * MINUTE_MS;
+  return new Date(rounding(instant.getTime() / step) * step);
+}
+
+/** The breaks that are known of some hours. Null for a break that was not clocked, typed or planned. */
+export interface KnownBreaks {
+  clocked: number | null;
+  typed: number | null;
+  planned: number | null;
+}
+
+/** The break that counts, with its source. */
+export interface CountedBreak {
+  breakMinutes: number;
+  breakSource: BreakSource;
+}
+
+/** Returns the break that counts: the clocked one, else the typed one, else the automatic one, else the planned one.
+ * The automatic break applies to clocked hours that are longer than its limit.
+ * @param elapsed the minutes between the times that count */
+export function chooseBreak(
+  { clocked, typed, planned }: KnownBreaks,
+  { isClocked, elapsed }: { isClocked: boolean; elapsed: number },
+  { automaticBreakAfterMinutes: after, automaticBreakMinutes }: PayRules,
+): CountedBreak {
+  if (clocked !== null) return { breakMinutes: clocked, breakSource: 'clocked' };
+  if (typed !== null) return { breakMinutes: typed, breakSource: 'typed' };
+  if (isClocked && after !== null && elapsed > after)
+    return { breakMinutes: automaticBreakMinutes, breakSource: 'automatic' };
+  return { breakMinutes: planned ?? 0, breakSource: 'planned' };
+}
+
+/** Hours with the break that counts. */
+export interface HoursWithBreak extends HoursToCount {
+  breakMinutes: number;
+  /** Null for hours from before the rules, whose break is unpaid. */
+  breakSource: BreakSource | null;
+}
+
+/** The minutes of some hours by the rules. */
+export interface CountedHours extends CountedSpan {
+  /** The minutes between the times that count. */
+  elapsed: number;
+  paidBreakMinutes: number;
+  unpaidBreakMinutes: number;
+  /** The minutes that are paid: the elapsed time less an unpaid break. */
+  workedMinutes: number;
+}
+
+/** Returns the times that count, the paid and the unpaid break, and the worked minutes, all at least 0. */
+export function countHours(hours: HoursWithBreak, rules: PayRules): CountedHours {
+  const span = countSpan(hours, rules);
+  const elapsed = elapsedMinutes(span);
+  const breakMinutes = Math.min(hours.breakMinutes, elapsed);
+  const isPaid = hours.breakSource !== null && rules.paidBreaks.includes(hours.breakSource);
+  const unpaidBreakMinutes = isPaid ? 0 : breakMinutes;
+  return {
+    ...span,
+    elapsed,
+    paidBreakMinutes: isPaid ? breakMinutes : 0,
+    unpaidBreakMinutes,
+    workedMinutes: elapsed - unpaidBreakMinutes,
+  };
+}
+
+/** Returns the break, its source and the totals that a timesheet stores. The start and end of the timesheet stay as
+ * they were clocked or typed. */
+export function hoursByRules(hours: HoursToCount, breaks: KnownBreaks, rules: PayRules) {
+  const elapsed = elapsedMinutes(countSpan(hours, rules));
+  const counted = chooseBreak(breaks, { isClocked: hours.isClocked, elapsed }, rules);
+  const { workedMinutes } = countHours({ ...hours, ...counted }, rules);
+  return { ...counted, workedMinutes, totalHours: totalHours(workedMinutes) };
+}

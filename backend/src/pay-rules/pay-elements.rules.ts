@@ -1,0 +1,210 @@
+import { durationText } from '../common/time/durations.js';
+import type { Formatter } from '../common/time/format.js';
+import { addDays, dayOfWeek, weekOf, type LocalDate } from '../common/time/local.js';
+import { instantOf, wallClock } from '../common/time/zoned.js';
+import type { Nation } from '../venues/nations.contract.js';
+import { bankHolidayName } from './bank-holidays.rules.js';
+import { countHours, type CountedHours, type HoursWithBreak } from './counted-hours.rules.js';
+import {
+  BREAK_NAMES,
+  PAY_ELEMENTS,
+  type PayElement,
+  type PayRules,
+  type Supplement,
+} from './pay-rules.contract.js';
+
+const MINUTE_MS = 60_000;
+
+/** The hours of one timesheet. */
+export interface PayTimesheet extends HoursWithBreak {
+  id: string;
+  /** The local date of its start. */
+  date: LocalDate;
+  /** The nation of the shift's venue, for bank holidays. */
+  nation: Nation;
+  /** The rules that were in force when the hours were submitted. */
+  rules: PayRules;
+}
+
+/** The settings of the company that decide days, weeks and the words of the lines. */
+export interface PayCompany {
+  zone: string;
+  /** 0 for Sunday. Overtime counts per week. */
+  firstDayOfWeek: number;
+  formatter: Formatter;
+}
+
+/** The minutes of one pay element of one timesheet on one day. */
+export interface PayLine {
+  timesheetId: string;
+  /** The local date on which the minutes were worked, which may follow the date of the timesheet. */
+  date: LocalDate;
+  element: PayElement;
+  /** Whole minutes above 0. Corrections of a pay period may be negative. */
+  minutes: number;
+  /** The reason, for people. */
+  words: string;
+}
+
+/** Consecutive paid minutes of one timesheet with the same date and supplements. */
+interface Part {
+  timesheet: PayTimesheet;
+  startMs: number;
+  minutes: number;
+  date: LocalDate;
+  isBreak: boolean;
+  supplements: Supplement[];
+}
+
+/**
+ * Returns the pay elements of one person's hours. `basic` and `break` (paid breaks) add up to the worked minutes of a
+ * timesheet. Supplements are additional: their minutes are also in `basic` or `break`.
+ *
+ * Overtime needs all hours of a week: pass every pending or approved timesheet of each week that a period touches, and
+ * keep the lines of the timesheets that the period pays. Lines are sorted by start, timesheet, date and element.
+ */
+export function payElements(timesheets: readonly PayTimesheet[], company: PayCompany): PayLine[] {
+  const inOrder = [...timesheets].sort((a, b) => +a.startsAt - +b.startsAt || (a.id < b.id ? -1 : 1));
+  const parts = withOvertime(
+    inOrder.flatMap((timesheet) => partsOf(timesheet, company)),
+    company,
+  );
+  const minutes = new Map<string, Map<LocalDate, Map<PayElement, number>>>();
+  for (const part of parts) {
+    const dates = getOrSet(minutes, part.timesheet.id, () => new Map<LocalDate, Map<PayElement, number>>());
+    const elements = getOrSet(dates, part.date, () => new Map<PayElement, number>());
+    const counted: PayElement[] = [part.isBreak ? 'break' : 'basic', ...stacked(part)];
+    for (const element of counted) elements.set(element, (elements.get(element) ?? 0) + part.minutes);
+  }
+  return inOrder.flatMap((timesheet) =>
+    [...(minutes.get(timesheet.id) ?? [])].flatMap(([date, elements]) =>
+      PAY_ELEMENTS.filter((element) => elements.has(element)).map((element) => ({
+        timesheetId: timesheet.id,
+        date,
+        element,
+        minutes: elements.get(element)!,
+        words: wordsOf(element, date, timesheet, company),
+      })),
+    ),
+  );
+}
+
+/** Returns the supplements of a part that count: all, or the highest by the company's order. */
+function stacked({ supplements, timesheet }: Part): Supplement[] {
+  const { stacking, ranking } = timesheet.rules;
+  if (stacking === 'sum' || supplements.length < 2) return supplements;
+  return [ranking.find((one) => supplements.includes(one))!];
+}
+
+/** Splits hours at midnight, at the start and end of the night, and at the break. */
+function partsOf(timesheet: PayTimesheet, { zone }: PayCompany): Part[] {
+  const counted = countHours(timesheet, timesheet.rules);
+  const start = counted.startsAt.getTime();
+  const end = counted.endsAt.getTime();
+  const rest = breakOf(counted);
+  const nights: { from: number; to: number }[] = [];
+  const days: { date: LocalDate; from: number; to: number }[] = [];
+  const { nightFrom, nightTo } = timesheet.rules;
+  let date = addDays(wallClock(counted.startsAt, zone).date, -1);
+  for (let from = instantOf(date, '00:00', zone).getTime(); from < end;) {
+    const next = addDays(date, 1);
+    const to = instantOf(next, '00:00', zone).getTime();
+    days.push({ date, from, to });
+    if (nightFrom && nightTo) {
+      const last = nightTo <= nightFrom ? next : date;
+      nights.push({
+        from: instantOf(date, nightFrom, zone).getTime(),
+        to: instantOf(last, nightTo, zone).getTime(),
+      });
+    }
+    [date, from] = [next, to];
+  }
+  const cuts = [start, end, rest.from, rest.to, ...[...days, ...nights].flatMap(({ from, to }) => [from, to])]
+    .filter((cut) => cut >= start && cut <= end)
+    .sort((a, b) => a - b);
+  const parts: Part[] = [];
+  for (let i = 0; i + 1 < cuts.length; i += 1) {
+    const [from, to] = [cuts[i]!, cuts[i + 1]!];
+    const isBreak = from >= rest.from && from < rest.to;
+    if (from === to || (isBreak && !rest.isPaid)) continue;
+    const day = days.find((one) => from >= one.from && from < one.to)!.date;
+    const supplements = supplementsOf(day, timesheet);
+    if (nights.some((night) => from >= night.from && from < night.to)) supplements.push('night');
+    const minutes = Math.round((to - from) / MINUTE_MS);
+    parts.push({ timesheet, startMs: from, minutes, date: day, isBreak, supplements });
+  }
+  return parts;
+}
+
+/** Returns the break in the middle of the hours, because the times of a break may be unknown. */
+function breakOf({ startsAt, elapsed, paidBreakMinutes, unpaidBreakMinutes }: CountedHours) {
+  const minutes = paidBreakMinutes + unpaidBreakMinutes;
+  const from = startsAt.getTime() + Math.floor((elapsed - minutes) / 2) * MINUTE_MS;
+  return { from, to: from + minutes * MINUTE_MS, isPaid: paidBreakMinutes > 0 };
+}
+
+/** Returns the supplements of a whole day. */
+function supplementsOf(date: LocalDate, { rules, nation }: PayTimesheet): Supplement[] {
+  const supplements: Supplement[] = [];
+  if (rules.weekendDays.includes(dayOfWeek(date))) supplements.push('weekend');
+  const { bankHolidays } = rules;
+  if (bankHolidays !== 'none' && bankHolidayName(date, nation, bankHolidays))
+    supplements.push('bank_holiday');
+  return supplements;
+}
+
+/** Adds overtime to the paid minutes above the weekly limit, in the order in which they were worked. Each timesheet
+ * has the limit of its own rules. */
+function withOvertime(parts: readonly Part[], { firstDayOfWeek }: PayCompany): Part[] {
+  const weeks = new Map<LocalDate, number>();
+  const inOrder = [...parts].sort((a, b) => a.startMs - b.startMs);
+  return inOrder.flatMap((part) => {
+    const week = weekOf(part.date, firstDayOfWeek).first;
+    const before = weeks.get(week) ?? 0;
+    weeks.set(week, before + part.minutes);
+    const limit = part.timesheet.rules.overtimeAfterMinutes;
+    if (limit === null) return [part];
+    const ordinary = Math.min(part.minutes, Math.max(0, limit - before));
+    const over = part.minutes - ordinary;
+    const overtime: Part = {
+      ...part,
+      startMs: part.startMs + ordinary * MINUTE_MS,
+      minutes: over,
+      supplements: [...part.supplements, 'overtime'],
+    };
+    return [{ ...part, minutes: ordinary }, overtime].filter(({ minutes }) => minutes > 0);
+  });
+}
+
+/** Returns the name of a pay element with the rule that applies. */
+function wordsOf(
+  element: PayElement,
+  date: LocalDate,
+  { rules, nation, breakSource }: PayTimesheet,
+  { formatter }: PayCompany,
+): string {
+  switch (element) {
+    case 'night':
+      return `Night hours, ${formatter.times({ startTime: rules.nightFrom!, endTime: rules.nightTo! })}`;
+    case 'weekend':
+      return `Weekend (${formatter.weekday(date)})`;
+    case 'bank_holiday':
+      return `Bank holiday: ${bankHolidayName(date, nation, rules.bankHolidays)}`;
+    case 'overtime':
+      return `Overtime above ${durationText(rules.overtimeAfterMinutes!)} a week`;
+    case 'break':
+      return `Paid break (${BREAK_NAMES[breakSource!]})`;
+    case 'correction':
+      return 'Correction';
+    case 'basic':
+      return 'Basic hours';
+  }
+}
+
+function getOrSet<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const created = create();
+  map.set(key, created);
+  return created;
+}
