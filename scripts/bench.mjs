@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: runs the benchmarks of e2e/bench on the built sources. The first argument chooses one of `--writes`,
- * `--rotas`, `--rota-grid`, `--planner`, `--messages`, `--fairness`, `--pages` and `--against`. Without it, lists are measured. Other arguments are passed on.
+ * `--rotas`, `--rota-grid`, `--planner`, `--search`, `--messages`, `--fairness`, `--pages` and `--against`. Without it, lists are measured. Other arguments are passed on.
  */
 import { inProject } from './lib/project.mjs';
 import { main, runNode } from './lib/run.mjs';
@@ -11,6 +11,7 @@ const BENCHES = {
   '--rotas': 'rotas',
   '--rota-grid': 'rota-grid',
   '--planner': 'planner',
+  '--search': 'search',
   '--messages': 'messages',
   '--fairness': 'fairness',
   '--against': 'against',
