@@ -52,7 +52,7 @@ test('finds records and pages with the keyboard, and lists what was opened last'
     await button.click();
     await input(page).fill('ven');
     await expect(dialog(page, 'Search')).toContainText('We could not load matching records.');
-    await expect(options(page)).toHaveText(['Venues', 'New venue']);
+    await expect(options(page)).toHaveText(['Venues', 'New venue', 'Import venues']);
     await page.unroute('**/api/search?*');
     await input(page).fill('crow');
     await expect(options(page).first()).toContainText('Crown Hotel');

@@ -12,7 +12,7 @@ import { Config } from '../config/config.js';
 import { InvitationLimitsService } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';
-import { invitationExpiry } from './invitations.rules.js';
+import { invitationExpiry, mixedRows, nameKey, nameOf, numberKey } from './invitations.rules.js';
 import type { ImportPeopleRequest, ImportPersonRow, PeopleImportView } from './invitations.contract.js';
 import { createLinkToken } from './link-tokens.js';
 
@@ -39,7 +39,8 @@ export class InvitationsImportService {
    */
   async import(actor: Actor, { rows }: ImportPeopleRequest): Promise<PeopleImportView> {
     const member = memberOf(actor);
-    rejectMixedRows(rows);
+    const mixed = mixedRows(rows);
+    if (Object.keys(mixed).length > 0) throw new InvalidFields(mixed);
     const mayMail = await this.countRecipients(rows.flatMap(({ email }) => email ?? []));
     const mailed = new Set<string>();
     try {
@@ -155,9 +156,6 @@ export class InvitationsImportService {
 }
 
 const emailKey = (email: string): string => `email ${email}`;
-const numberKey = (number: string): string => `number ${number}`;
-const nameKey = (name: string): string => `name ${name.toLowerCase()}`;
-const nameOf = ({ firstName, lastName }: ImportPersonRow): string => `${firstName} ${lastName}`;
 
 function keysOf(row: ImportPersonRow): string[] {
   const { email, payrollNumber } = row;
@@ -173,27 +171,6 @@ function uniqueRows(rows: ImportPersonRow[], known: Set<string>): { row: ImportP
     for (const key of keys) known.add(key);
     return [{ row, at }];
   });
-}
-
-/** @throws InvalidFields if two rows have the same payroll number, or nothing but the same name */
-function rejectMixedRows(rows: ImportPersonRow[]): void {
-  const errors: Record<string, string> = {};
-  const owners = new Map<string, number>();
-  for (const [at, row] of rows.entries()) {
-    const key = row.payrollNumber ? numberKey(row.payrollNumber) : row.email ? null : nameKey(nameOf(row));
-    if (key === null) continue;
-    const first = owners.get(key) ?? at;
-    owners.set(key, first);
-    if (first === at) continue;
-    const other = rows[first]!;
-    if (!row.payrollNumber)
-      errors[`rows.${at}.email`] =
-        `Row ${first + 1} has the same name. Add an email address or a payroll number, or remove the row.`;
-    else if (row.email && other.email ? row.email !== other.email : nameOf(row) !== nameOf(other))
-      errors[`rows.${at}.payrollNumber`] =
-        `Row ${first + 1} has the same payroll number and another ${row.email && other.email ? 'address' : 'name'}`;
-  }
-  if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
 }
 
 async function inParts<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {

@@ -63,3 +63,39 @@ export function acceptanceProblem({ role, email, sentAt }: Sent, candidate: Cand
   if (candidate.leftAt && !(isOwn && sentAt > candidate.leftAt)) return LEFT_COMPANY;
   return role === 'employer' && !isOwn ? OTHER_ADDRESS : null;
 }
+
+/** The parts of an imported person that tell people apart. Empty texts count as missing. */
+interface ImportedPerson {
+  firstName: string;
+  lastName: string;
+  email?: string | null;
+  payrollNumber?: string | null;
+}
+
+export const numberKey = (number: string): string => `number ${number}`;
+export const nameKey = (name: string): string => `name ${name.toLowerCase()}`;
+export const nameOf = ({ firstName, lastName }: ImportedPerson): string => `${firstName} ${lastName}`;
+
+/**
+ * Returns a sentence for each row that may be the person of an earlier row, by keys like `rows.3.email`: two rows have
+ * the same payroll number, or nothing but the same name.
+ */
+export function mixedRows(rows: readonly ImportedPerson[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const owners = new Map<string, number>();
+  for (const [at, row] of rows.entries()) {
+    const key = row.payrollNumber ? numberKey(row.payrollNumber) : row.email ? null : nameKey(nameOf(row));
+    if (key === null) continue;
+    const first = owners.get(key) ?? at;
+    owners.set(key, first);
+    if (first === at) continue;
+    const other = rows[first]!;
+    if (!row.payrollNumber)
+      errors[`rows.${at}.email`] =
+        `Row ${first + 1} has the same name. Add an email address or a payroll number, or remove the row.`;
+    else if (row.email && other.email ? row.email !== other.email : nameOf(row) !== nameOf(other))
+      errors[`rows.${at}.payrollNumber`] =
+        `Row ${first + 1} has the same payroll number and another ${row.email && other.email ? 'address' : 'name'}`;
+  }
+  return errors;
+}

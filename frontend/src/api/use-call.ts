@@ -17,6 +17,8 @@ export interface CallSpec<In, Out> {
   call: (input: In) => Promise<Out>;
   /** The kinds of records that this call changes. */
   invalidates: readonly Change[];
+  /** Calls with the same name here are sent one after another. */
+  inTurn?: string;
   /** False for an answer that says why nothing was changed. */
   hasWritten?: (answer: Out) => boolean;
   success?: Success<Out>;
@@ -88,6 +90,7 @@ export function defaultToastTexts<Out>(
 export function useCall<In, Out>(spec: CallSpec<In, Out>): UseMutationResult<Out, Error, In> {
   return useMutation<Out, Error, In>({
     mutationFn: spec.call,
+    ...(spec.inTurn !== undefined && { scope: { id: spec.inTurn } }),
     onSuccess: (answer) => {
       if (spec.hasWritten?.(answer) === false) return;
       showSuccess(spec, answer);

@@ -209,8 +209,10 @@ function Check({ kind, table, change, onDone }: CheckProps) {
     kind,
     read.flatMap(({ row, problems }) => (Object.keys(problems).length > 0 ? [] : [row])),
   );
+  const mixed = kind.mixed?.(rows) ?? {};
   const problems = read.map(({ row, problems: own }, at) => ({
     ...checked.problemsOf(row),
+    ...refusedAt(mixed, at),
     ...refusedAt(refused, at),
     ...own,
   }));

@@ -86,9 +86,15 @@ export function ImportTable({ kind, table, problems, warnings, notes, edit, remo
           <tbody>
             {rows.map((at) => (
               <tr key={at}>
-                <th scope="row">{at + 1}</th>
+                <th scope="row">
+                  <span className={styles.onPhones}>Row </span>
+                  {at + 1}
+                </th>
                 {columns.map(({ field, at: column }, index) => (
                   <td key={field}>
+                    <span className={styles.onPhones} aria-hidden>
+                      {fieldOf(field).label}
+                    </span>
                     <Cell
                       name={`${fieldOf(field).label}, row ${at + 1}`}
                       value={table.rows[at]![column] ?? ''}

@@ -4,6 +4,7 @@ import {
   ImportShiftRow,
   type ShiftImportView,
 } from '@contract/planner/shift-import/shift-import.contract.js';
+import { mixedRows } from '@contract/invitations/invitations.rules.js';
 import { CreateVenueRequest } from '@contract/venues/venues.contract.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -50,6 +51,8 @@ export interface ImportKind {
   read?: (cells: Cells, today: string) => ReadRow;
   /** Returns how the cells of a row are understood, by field. */
   notes?: (row: Row, format: CompanyFormat, zone: string) => Cells;
+  /** Returns the sentences about rows that do not go together, by keys like `rows.3.email`. */
+  mixed?: (rows: Row[]) => Record<string, string>;
   /** Lets the server check the rows without importing them. */
   check?: (rows: Row[], rotas: ChosenRota[]) => Promise<ShiftImportView>;
   send: (rows: Row[], rotas: ChosenRota[]) => Promise<ImportResult>;
@@ -107,6 +110,7 @@ export const importKinds: Record<ImportName, ImportKind> = {
     submit: (count) => `Invite ${count} ${count === 1 ? 'person' : 'people'}`,
     done: (count) => `${count} ${count === 1 ? 'person was' : 'people were'} invited.`,
     request: ImportPersonRow,
+    mixed: (rows) => mixedRows(rows.map((row) => plainToInstance(ImportPersonRow, row))),
     send: (rows) => call('POST /invitations/import', { body: { rows: rows as never } }),
     changes: 'invitation',
   },

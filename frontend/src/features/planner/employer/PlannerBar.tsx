@@ -1,6 +1,8 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { useId, useState, type ComponentProps } from 'react';
+import { useNavigate } from 'react-router';
+import { importLink } from '../../../components/employer/links.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
 import { MenuButton } from '../../../ui/actions/MenuButton.js';
@@ -26,6 +28,7 @@ const GROUPING_LABELS: Record<Grouping, string> = { people: 'People', venues: 'V
 /** The title, the days and the choices of the planner, in one row. */
 export function PlannerBar({ state, change, today, rotas, isPhone, colouring, setColouring }: Props) {
   const [isCopying, setCopying] = useState(false);
+  const navigate = useNavigate();
   const format = useFormat();
   const { day, isDay, first, last, grouping, show } = state;
   const unit = isDay ? 'day' : 'week';
@@ -103,6 +106,7 @@ export function PlannerBar({ state, change, today, rotas, isPhone, colouring, se
           size="small"
           actions={[
             { label: 'Copy last week...', icon: 'copy', run: () => setCopying(true) },
+            { label: 'Import shifts', icon: 'clipboard', run: () => void navigate(importLink('shifts')) },
             ...COLOURINGS.filter((one) => one !== colouring).map((one) => ({
               label: `Colour shifts by ${one}`,
               icon: 'filter' as const,

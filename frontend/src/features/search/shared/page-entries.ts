@@ -25,9 +25,19 @@ function newRecords(user: CurrentUserView): PageEntry[] {
   );
 }
 
+/** Returns the imports that the user may use. */
+function imports(user: CurrentUserView): PageEntry[] {
+  const kinds = { people: 'employee.invite', venues: 'venue.create', shifts: 'rota.create' } as const;
+  return Object.entries(kinds).flatMap(([kind, right]) =>
+    can(user, right)
+      ? [{ to: `/manage/import?kind=${kind}`, label: `Import ${kind}`, icon: 'clipboard' as const }]
+      : [],
+  );
+}
+
 /** Returns the pages and the actions of a user. */
 export function entriesOf(user: CurrentUserView, pages: readonly PageEntry[]): PageEntry[] {
-  return [...pages, ...OWN_PAGES, ...newRecords(user)];
+  return [...pages, ...OWN_PAGES, ...newRecords(user), ...imports(user)];
 }
 
 /** Returns the entries that have a word with each typed word at its start. */

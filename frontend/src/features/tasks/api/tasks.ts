@@ -99,7 +99,10 @@ export const deleteTask = (id: string) => call('DELETE /tasks/:id', { params: { 
 
 const COMPLETED = { title: 'Task Updated', description: 'All steps are done. The task is completed.' };
 
-/** Ticks or unticks a step. The answer replaces the task at once, so that the tick does not flicker. */
+/**
+ * Ticks or unticks a step. The answer replaces the task at once, so that the tick does not flicker. Several ticks of a
+ * task are sent one after another.
+ */
 export function useTickStep(taskId: string, stepId: string) {
   return useCall({
     call: async (body: TickStepRequest) => {
@@ -108,6 +111,7 @@ export function useTickStep(taskId: string, stepId: string) {
       if (task.status === 'completed') toast(COMPLETED);
       return task;
     },
+    inTurn: `steps of ${taskId}`,
     invalidates: ['task'],
     failure: 'Failed to update the checklist',
   });

@@ -1,5 +1,6 @@
 import { stepsDoneText } from '@contract/tasks/steps/task-steps.rules.js';
 import type { TaskStepView, TaskView } from '@contract/tasks/tasks.contract.js';
+import { useState } from 'react';
 import { useTickStep } from '../api/tasks.js';
 import { fullName } from '../../../lib/names.js';
 import { can } from '../../../session/can.js';
@@ -32,15 +33,21 @@ export function TaskSteps({ task }: { task: TaskView }) {
 }
 
 function OpenStep({ taskId, step }: { taskId: string; step: TaskStepView }) {
-  const { mutate, isPending, variables } = useTickStep(taskId, step.id);
-  const isDone = isPending ? variables.isDone : step.doneAt !== null;
+  const { mutate, isPending } = useTickStep(taskId, step.id);
+  // The tick is shown with the click. The mutation announces its start only a moment later.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isDone = chosen ?? step.doneAt !== null;
+  const tick = (next: boolean): void => {
+    setChosen(next);
+    mutate({ isDone: next }, { onSettled: () => setChosen(null) });
+  };
   return (
     <label className={styles.step} data-open>
       <input
         type="checkbox"
         checked={isDone}
         aria-busy={isPending || undefined}
-        onChange={() => !isPending && mutate({ isDone: !isDone })}
+        onChange={({ target }) => tick(target.checked)}
       />
       <StepText step={step} />
     </label>
