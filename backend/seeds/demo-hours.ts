@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { newId } from '../src/common/db/schema/columns.js';
 import type { EventName } from '../src/common/events/events.js';
-import { totalHours, workedMinutes } from '../src/common/time/hours.js';
 import type { Schedule } from '../src/schedules/schedule.entity.js';
+import { hoursOfSpan } from '../src/timesheets/clocked-hours.rules.js';
+import type { TimesheetFlag } from '../src/timesheets/timesheet-flags.contract.js';
 import { Timesheet } from '../src/timesheets/timesheet.entity.js';
 import type { TimesheetStatus } from '../src/timesheets/timesheets.contract.js';
 import type { User } from '../src/users/user.entity.js';
@@ -11,7 +12,10 @@ import type { DemoCompany } from './demo-plans.js';
 
 const PENDING_DAYS = 5;
 const DAY_MS = 86_400_000;
-const SENT_AFTER_MS = 20 * 60_000;
+const MINUTE_MS = 60_000;
+const SENT_AFTER_MS = 60 * MINUTE_MS;
+/** Every 19th shift has each kind of exception once. */
+const EXCEPTIONS_EVERY = 19;
 
 /** Creates an employee's hours of a past shift and the steps of their history. */
 export function demoHours(
@@ -21,9 +25,8 @@ export function demoHours(
   person: User,
   turn: number,
 ): void {
-  const { startsAt, endsAt, date, startTime, endTime } = schedule;
+  const { startsAt, endsAt } = schedule;
   const breakMinutes = turn % 3 === 0 ? 30 : 0;
-  const minutes = workedMinutes({ startsAt, endsAt }, breakMinutes);
   const status = statusOf(schedule, demo.now, turn);
   const sent = new Date(endsAt.getTime() + SENT_AFTER_MS);
   const decided =
@@ -33,24 +36,16 @@ export function demoHours(
     companyId: demo.id,
     employeeId: person.id,
     scheduleId: schedule.id,
-    date,
-    startTime,
-    endTime,
-    startsAt,
-    endsAt,
+    ...clockedHours(schedule, breakMinutes, turn, demo.zone),
     plannedStartsAt: startsAt,
     plannedEndsAt: endsAt,
     plannedBreakMinutes: breakMinutes,
-    breakMinutes,
-    workedMinutes: minutes,
-    totalHours: totalHours(minutes),
     status,
     pendingSince: sent,
     rejectionReason:
       status === 'rejected' ? 'The door log shows an earlier finish. Please correct the end time.' : null,
     decidedById: decided ? demo.boss.id : null,
     decidedAt: decided,
-    flags: [],
     version: 1,
     createdAt: sent,
     updatedAt: decided ?? sent,
@@ -68,6 +63,20 @@ export function demoHours(
     });
   step('timesheet.submitted', person, sent, undefined, 'pending');
   if (decided) step('timesheet.decided', demo.boss, decided, 'pending', status);
+}
+
+/** Returns hours that match the plan, except some: late, long, typed by hand or clocked away from the venue. */
+function clockedHours({ startsAt, endsAt }: Schedule, breakMinutes: number, turn: number, zone: string) {
+  const kind = turn % EXCEPTIONS_EVERY;
+  const [inMinutes, outMinutes] = kind === 3 ? [22, 0] : kind === 7 ? [-2, 48] : [-2, 2];
+  const clockInTime = new Date(startsAt.getTime() + inMinutes * MINUTE_MS);
+  const clockOutTime = new Date(endsAt.getTime() + outMinutes * MINUTE_MS);
+  if (kind === 11)
+    return { ...hoursOfSpan({ clockInTime: startsAt, clockOutTime: endsAt }, breakMinutes, zone), flags: [] };
+  const flags: TimesheetFlag[] =
+    kind === 3 ? ['late'] : kind === 7 ? ['long'] : kind === 15 ? ['far_away'] : [];
+  const span = { clockInTime, clockOutTime };
+  return { ...hoursOfSpan(span, breakMinutes, zone), ...span, flags };
 }
 
 function statusOf({ endsAt }: Schedule, now: Date, turn: number): TimesheetStatus {

@@ -19,6 +19,7 @@ export const INVALID_TIME_ZONE = 'Please choose a time zone, like Europe/London'
 export const RETENTION_DAYS_MAX = 3_650;
 /** A shift that starts later counts as another shift. */
 export const LATE_MINUTES_MAX = 240;
+export const APPROVAL_TOLERANCE_MAX = 240;
 /** The default number of days for which clock locations are kept. */
 export const LOCATION_RETENTION_DAYS = 90;
 
@@ -66,6 +67,14 @@ export class CompanySettingsRequest {
   @wholeNumberField('Minutes until a no-show', { min: 1, max: LATE_MINUTES_MAX, optional: true })
   noShowMinutes?: number;
 
+  /** Pending hours that differ from the plan by at most these minutes match it and can be approved together. */
+  @wholeNumberField('Minutes that still match the plan', {
+    min: 0,
+    max: APPROVAL_TOLERANCE_MAX,
+    optional: true,
+  })
+  approvalToleranceMinutes?: number;
+
   /** Employees confirm each schedule. Assignments that exist when it is switched on count as confirmed. */
   @booleanField('Ask employees to confirm schedules', { optional: true })
   askToConfirmSchedules?: boolean;
@@ -99,6 +108,8 @@ export const CompanyView = view('CompanyView', {
   /** Minutes from a shift's start to the late notification, and from there to the no-show notification. */
   shiftLateMinutes: Count,
   noShowMinutes: Count,
+  /** The most minutes by which hours that match the plan differ from it. */
+  approvalToleranceMinutes: Count,
   askToConfirmSchedules: v.boolean(),
   hidesSetUp: v.boolean(),
   requiresSecondFactor: v.boolean(),

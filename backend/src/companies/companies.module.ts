@@ -10,5 +10,6 @@ import { Company } from './company.entity.js';
   imports: [MikroOrmModule.forFeature([Company]), PicturesModule],
   controllers: [CompaniesController],
   providers: [CompaniesQueries, CompaniesService],
+  exports: [CompaniesQueries],
 })
 export class CompaniesModule {}

@@ -18,6 +18,7 @@ export class CompaniesQueries {
       .select(['id', 'name', 'logo', 'time_zone as timeZone', 'date_format as dateFormat'])
       .select(['first_day_of_week as firstDayOfWeek', 'location_retention_days as locationRetentionDays'])
       .select(['shift_late_minutes as shiftLateMinutes', 'no_show_minutes as noShowMinutes'])
+      .select('approval_tolerance_minutes as approvalToleranceMinutes')
       .select(['ask_to_confirm_schedules as askToConfirmSchedules', 'hides_set_up as hidesSetUp'])
       .select(sql<boolean>`factor_required_at is not null`.as('requiresSecondFactor'))
       .where('id', '=', actor.companyId)

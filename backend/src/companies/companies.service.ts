@@ -28,6 +28,7 @@ type Fields = Pick<
   | 'locationRetentionDays'
   | 'shiftLateMinutes'
   | 'noShowMinutes'
+  | 'approvalToleranceMinutes'
   | 'askToConfirmSchedules'
   | 'hidesSetUp'
   | 'factorRequiredAt'
@@ -40,6 +41,7 @@ const SAME_SETTINGS = {
   locationRetentionDays: undefined,
   shiftLateMinutes: undefined,
   noShowMinutes: undefined,
+  approvalToleranceMinutes: undefined,
   askToConfirmSchedules: undefined,
   hidesSetUp: undefined,
   requiresSecondFactor: undefined,
@@ -79,6 +81,7 @@ export class CompaniesService {
   update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
     const { name, dateFormat, firstDayOfWeek, locationRetentionDays, askToConfirmSchedules } = request;
     const { shiftLateMinutes, noShowMinutes, hidesSetUp, requiresSecondFactor } = request;
+    const { approvalToleranceMinutes } = request;
     const timeZone = request.timeZone ? canonicalZone(request.timeZone)! : undefined;
     const weeks = { timeZone, dateFormat, firstDayOfWeek };
     const lateness = { shiftLateMinutes, noShowMinutes };
@@ -87,6 +90,7 @@ export class CompaniesService {
       ...weeks,
       locationRetentionDays,
       ...lateness,
+      approvalToleranceMinutes,
       askToConfirmSchedules,
       hidesSetUp,
       requiresSecondFactor,

@@ -17,6 +17,8 @@ const CompanySchema = defineEntity({
     locationRetentionDays: p.integer(),
     shiftLateMinutes: p.integer().default(15),
     noShowMinutes: p.integer().default(30),
+    /** The most minutes by which hours that match the plan differ from it. */
+    approvalToleranceMinutes: p.integer().default(5),
     /** True if employees confirm schedules, as they confirm rota shifts. */
     askToConfirmSchedules: p.boolean().default(false),
     /** True if the dashboard no longer shows the checklist of a new company. */

@@ -181,6 +181,16 @@ export class NotifierService {
     return gone.length > 0;
   }
 
+  /** Withdraws the unread notifications of one type about any of these timesheets. Returns the members who had one. */
+  async withdrawOfTimesheets(
+    source: NotificationSource,
+    type: NotificationType,
+    timesheetIds: readonly string[],
+  ): Promise<Set<string>> {
+    const which = sql`type = ${type} and data ->> 'timesheetId' = any(${[...timesheetIds]}::text[])`;
+    return new Set((await this.withdrawWhere(source, which)).map(({ userId }) => userId));
+  }
+
   /** Withdraws one member's unread notifications of one type and subject. */
   async withdrawFrom(
     source: NotificationSource,

@@ -49,6 +49,34 @@ export async function lockTimesheet(
   return orNotFound(await em.findOne(Timesheet, { ...scope, withdrawnAt: null }, options));
 }
 
+/** Returns the timesheets of a company with these ids and locks them in the order of their ids until the transaction
+ * ends. */
+export function lockTimesheets(
+  em: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Timesheet[]> {
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } } as const;
+  return em.find(Timesheet, { companyId, id: { $in: [...ids] }, withdrawnAt: null }, options);
+}
+
+/** Locks the employees of timesheets, who come before timesheets in the lock order. */
+export async function lockEmployees(
+  em: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    select from users where company_id = ${companyId} and id in (
+      select employee_id from timesheets where company_id = ${companyId} and id = any(${[...ids]}::uuid[]))
+     order by id for no key update`.execute(em.getKysely());
+}
+
+/** Returns true if a company has no other active employer. */
+export async function isOnlyEmployer(em: EntityManager, companyId: string, id: string): Promise<boolean> {
+  return (await selectOtherEmployer(em, companyId, id).executeTakeFirst()) === undefined;
+}
+
 /** Refuses hours that overlap other hours of the employee, whose row must be locked.
  * @throws ConflictException that names the other timesheet */
 export async function rejectIfOverlapping(
@@ -83,8 +111,7 @@ export async function rejectOwnHours(
 ): Promise<void> {
   const { companyId, userId: id } = memberOf(actor);
   if (hours.employeeId !== id) return;
-  const other = await selectOtherEmployer(em, companyId, id).executeTakeFirst();
-  rejectIf(ownHoursProblem(hours, { id, isOnlyEmployer: other === undefined }));
+  rejectIf(ownHoursProblem(hours, { id, isOnlyEmployer: await isOnlyEmployer(em, companyId, id) }));
 }
 
 /** Returns the instants and totals of hours that were entered by hand.

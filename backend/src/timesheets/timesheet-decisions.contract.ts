@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RefusedView } from '../common/common.contract.js';
+import { PersonName, RefusedView } from '../common/common.contract.js';
 import {
   choiceField,
   idField,
@@ -8,16 +8,19 @@ import {
   optionalText,
   requiredText,
   versionField,
+  wholeNumberField,
 } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
-import { Id, view } from '../common/routes/views.contract.js';
+import { Count, extendedView, Id, LocalDay, view } from '../common/routes/views.contract.js';
 import { TimesheetView } from './timesheets.contract.js';
 
 export const DECISIONS = ['approved', 'rejected'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** The most timesheets that one request can decide. */
-export const DECIDE_MAX = 500;
+export const DECIDE_MAX = 2_000;
+/** A body with as many timesheets, their versions and a reason. */
+export const DECIDE_BODY_SIZE = '256kb';
 
 export class DecideTimesheetRequest {
   @choiceField('Status', DECISIONS)
@@ -46,7 +49,7 @@ function timesheetsField(): PropertyDecorator {
     min: 1,
     max: DECIDE_MAX,
     tooFew: 'Choose at least one timesheet',
-    tooMany: `Choose at most ${DECIDE_MAX} timesheets`,
+    tooMany: 'Choose at most 2,000 timesheets',
     invalid: 'Timesheet is not valid',
   });
 }
@@ -60,13 +63,27 @@ export class DecideTimesheetsRequest {
 
   @optionalText({ label: 'Reason', max: NOTES_MAX })
   reason?: string | null;
+
+  /** The number that the employer was shown. Nothing is decided if the request has another number of timesheets. */
+  @wholeNumberField('Number of timesheets', { min: 1, max: DECIDE_MAX, optional: true })
+  expected?: number;
 }
+
+/** A timesheet that was not changed, with the reason. Name and date are null for timesheets that are not visible. */
+export const RefusedTimesheet = extendedView('RefusedTimesheet', RefusedView, {
+  employee: v.nullable(PersonName),
+  date: v.nullable(LocalDay),
+});
+export type RefusedTimesheet = v.InferOutput<typeof RefusedTimesheet>;
 
 /** The result of a bulk decision. Each timesheet is in one of the two lists. */
 export const DecidedTimesheets = view('DecidedTimesheets', {
   decided: v.array(Id),
+  /** The employees whose hours were decided. */
+  people: v.array(PersonName),
+  workedMinutes: Count,
   /** Timesheets that are already decided, changed since they were shown, or not visible. */
-  refused: v.array(RefusedView),
+  refused: v.array(RefusedTimesheet),
 });
 export type DecidedTimesheets = v.InferOutput<typeof DecidedTimesheets>;
 
@@ -79,9 +96,17 @@ export class UndoTimesheetsRequest {
 export const UndoneTimesheets = view('UndoneTimesheets', {
   undone: v.array(Id),
   /** Timesheets that are decided otherwise, changed since they were shown, or not visible. */
-  refused: v.array(RefusedView),
+  refused: v.array(RefusedTimesheet),
 });
 export type UndoneTimesheets = v.InferOutput<typeof UndoneTimesheets>;
+
+/** The pending timesheets of all pages of a list that the caller may decide, in the form of a bulk decision. */
+export const SelectedTimesheets = view('SelectedTimesheets', {
+  timesheets: v.array(v.strictObject({ id: Id, version: Count, workedMinutes: Count })),
+  /** True if there are more than one request can decide. */
+  more: v.boolean(),
+});
+export type SelectedTimesheets = v.InferOutput<typeof SelectedTimesheets>;
 
 export class ReopenTimesheetRequest {
   @requiredText({ label: 'Reason', required: 'Reason is required', max: NOTES_MAX })
@@ -92,6 +117,11 @@ export class ReopenTimesheetRequest {
 }
 
 export const timesheetDecisionRoutes = {
+  'GET /timesheets/selection': {
+    summary: 'List the pending timesheets that match a filter, to decide them together',
+    query: { filter: v.optional(v.string()) },
+    answer: SelectedTimesheets,
+  },
   'POST /timesheets/decide': {
     summary: 'Approve or reject several timesheets',
     body: DecideTimesheetsRequest,

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { bulk } from '../common/db/bulk.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -14,36 +13,14 @@ import {
   rejectOwnHours,
 } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
-import { decisionProblem, reopenProblem, undoApprovalProblem } from './timesheets.rules.js';
-import type {
-  DecidedTimesheets,
-  DecideTimesheetRequest,
-  DecideTimesheetsRequest,
-  ReopenTimesheetRequest,
-  SeenTimesheet,
-  UndoneTimesheets,
-  UndoTimesheetsRequest,
-} from './timesheet-decisions.contract.js';
+import { decisionProblem, reopenProblem } from './timesheets.rules.js';
+import type { DecideTimesheetRequest, ReopenTimesheetRequest } from './timesheet-decisions.contract.js';
 import type { TimesheetView } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
-
-/** The stored reason for an undone approval. */
-const UNDONE = 'Undone';
-const FAILED = 'This timesheet could not be updated. Please try again.';
-
-/** The details of returning decided hours to pending. */
-interface Return {
-  version: number | undefined;
-  reason: string;
-  isUndo: boolean;
-  problemOf: (timesheet: Timesheet) => string | null;
-}
 
 /** Decides on pending hours. Of several concurrent decisions only one succeeds. */
 @Injectable()
 export class TimesheetDecisionsService {
-  private readonly log = new Logger(TimesheetDecisionsService.name);
-
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
@@ -85,62 +62,24 @@ export class TimesheetDecisionsService {
     });
   }
 
-  /** Decides each of several timesheets in its own transaction. Returns those that could not be decided with the
-   * reason. */
-  async decideMany(
-    actor: Actor,
-    { timesheets, status, reason }: DecideTimesheetsRequest,
-  ): Promise<DecidedTimesheets> {
-    const { done, refused } = await this.decideEach(timesheets, (id, version) =>
-      this.decide(actor, id, { status, reason, version }),
-    );
-    return { decided: done, refused };
-  }
-
-  /** Undoes the actor's approvals of the last minute, each in its own transaction, and withdraws unread notifications.
-   * The hours keep their `pendingSince`. */
-  async undoMany(actor: Actor, { timesheets }: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
-    const { userId } = memberOf(actor);
-    const now = this.clock.now();
-    const { done, refused } = await this.decideEach(timesheets, (id, version) =>
-      this.returnToWaiting(actor, id, {
-        version,
-        reason: UNDONE,
-        isUndo: true,
-        problemOf: (timesheet) => undoApprovalProblem(timesheet, userId, now),
-      }),
-    );
-    return { undone: done, refused };
-  }
-
   /** Returns decided hours of other employees to pending, and notifies the employee with the reason.
    * @throws NotVisible; Stale; ConflictException for the actor's own hours, for pending ones, or if rejected hours
    * overlap those that replaced them */
   reopen(actor: Actor, id: string, { reason, version }: ReopenTimesheetRequest): Promise<TimesheetView> {
-    return this.returnToWaiting(actor, id, {
-      version,
-      reason,
-      isUndo: false,
-      problemOf: ({ status }) => reopenProblem(status),
-    });
-  }
-
-  private returnToWaiting(actor: Actor, id: string, how: Return): Promise<TimesheetView> {
     const { companyId } = memberOf(actor);
-    const { version, reason, isUndo, problemOf } = how;
     return this.em.transactional(async () => {
       await this.lockEmployee(companyId, id);
       const timesheet = await lockTimesheet(this.em, { id, companyId });
       await rejectOwnHours(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);
-      const problem = problemOf(timesheet);
+      const problem = reopenProblem(timesheet.status);
       await rejectIfStale(version, timesheet, async () => current, problem);
       rejectIf(problem);
       if (timesheet.status === 'rejected') await rejectIfOverlapping(this.queries, timesheet);
       const now = this.clock.now();
       const changes = { status: { from: timesheet.status, to: 'pending' }, reopenReason: {} };
       timesheet.status = 'pending';
-      if (!isUndo) timesheet.pendingSince = now;
+      timesheet.pendingSince = now;
       timesheet.reopenReason = reason;
       timesheet.rejectionReason = null;
       timesheet.decidedById = null;
@@ -149,7 +88,7 @@ export class TimesheetDecisionsService {
       const event = {
         timesheet,
         planName: current.schedule.name,
-        isUndo,
+        isUndo: false,
         ...timesheetAudit(actor, timesheet, changes),
       };
       await this.events.emit('timesheet.reopened', event);
@@ -164,15 +103,5 @@ export class TimesheetDecisionsService {
     const seen = await this.em.findOne(Timesheet, { id, companyId, withdrawnAt: null });
     const { employeeId } = orNotFound(seen);
     await lockMember(this.em, companyId, employeeId);
-  }
-
-  private decideEach(
-    timesheets: readonly SeenTimesheet[],
-    work: (id: string, version: number | undefined) => Promise<unknown>,
-  ): ReturnType<typeof bulk> {
-    return bulk(this.em, timesheets, work, (error) => {
-      this.log.error({ err: error }, 'Could not decide one of several timesheets');
-      return FAILED;
-    });
   }
 }

@@ -167,12 +167,18 @@ export type TimesheetView = v.InferOutput<typeof TimesheetView>;
 /** The most timesheets that are added up. A company of 200 employees has fewer in half a year. */
 export const TOTALS_MAX = 20_000;
 
+/** A number of timesheets and their hours. */
+export const TimesheetSum = view('TimesheetSum', { count: Count, workedMinutes: Count });
+
 /** The sum of the timesheets of a list. */
-export const TimesheetTotals = view('TimesheetTotals', {
-  count: Count,
+export const TimesheetTotals = extendedView('TimesheetTotals', TimesheetSum, {
   /** True if the list has more timesheets than are added up. */
   more: v.boolean(),
-  workedMinutes: Count,
+  pending: TimesheetSum,
+  approved: TimesheetSum,
+  rejected: TimesheetSum,
+  /** The pending timesheets that the caller may decide and that match the plan within the company's tolerance. */
+  matching: TimesheetSum,
 });
 export type TimesheetTotals = v.InferOutput<typeof TimesheetTotals>;
 
@@ -242,6 +248,11 @@ export const timesheetRoutes = {
     summary: 'Add up the timesheets that match a filter',
     query: { filter: v.optional(v.string()) },
     answer: TimesheetTotals,
+  },
+  'GET /timesheets/export': {
+    summary: 'Download the timesheets that match a filter',
+    file: 'text/csv',
+    errors: { invalid_request: 400 },
   },
   'GET /timesheets/:id': {
     summary: 'Read a timesheet with its clock actions and history',

@@ -1,19 +1,23 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, type StreamableFile } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { LongBody } from '../common/http/bodies/long-body.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import { Route } from '../common/routes/route.js';
+import { TimesheetBulkDecisionsService } from './timesheet-bulk-decisions.service.js';
 import { TimesheetCorrectionsService } from './timesheet-corrections.service.js';
 import { TimesheetDecisionsService } from './timesheet-decisions.service.js';
 import {
+  DECIDE_BODY_SIZE,
   DecideTimesheetRequest,
   DecideTimesheetsRequest,
   ReopenTimesheetRequest,
   timesheetDecisionRoutes,
   UndoTimesheetsRequest,
   type DecidedTimesheets,
+  type SelectedTimesheets,
   type UndoneTimesheets,
 } from './timesheet-decisions.contract.js';
 import {
@@ -25,6 +29,7 @@ import {
   type TimesheetView,
 } from './timesheets.contract.js';
 import { TimesheetDetailsQueries } from './timesheet-details.queries.js';
+import { TimesheetsExportService } from './timesheets-export.service.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 import { TimesheetsService } from './timesheets.service.js';
 
@@ -34,8 +39,10 @@ export class TimesheetsController {
     private readonly timesheets: TimesheetsService,
     private readonly corrections: TimesheetCorrectionsService,
     private readonly decisions: TimesheetDecisionsService,
+    private readonly bulkDecisions: TimesheetBulkDecisionsService,
     private readonly queries: TimesheetsQueries,
     private readonly details: TimesheetDetailsQueries,
+    private readonly exports: TimesheetsExportService,
   ) {}
 
   @Roles('employer', 'employee')
@@ -51,18 +58,32 @@ export class TimesheetsController {
   }
 
   @Roles('employer')
+  @Route(timesheetDecisionRoutes, 'GET /timesheets/selection')
+  selection(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<SelectedTimesheets> {
+    return this.queries.selection(actor, query);
+  }
+
+  @Roles('employer')
+  @Route(timesheetRoutes, 'GET /timesheets/export')
+  file(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<StreamableFile> {
+    return this.exports.file(actor, query);
+  }
+
+  @Roles('employer')
+  @LongBody(DECIDE_BODY_SIZE)
   @Route(timesheetDecisionRoutes, 'POST /timesheets/decide')
   decideMany(
     @CurrentActor() actor: Actor,
     @Body() request: DecideTimesheetsRequest,
   ): Promise<DecidedTimesheets> {
-    return this.decisions.decideMany(actor, request);
+    return this.bulkDecisions.decide(actor, request);
   }
 
   @Roles('employer')
+  @LongBody(DECIDE_BODY_SIZE)
   @Route(timesheetDecisionRoutes, 'POST /timesheets/undo')
   undoMany(@CurrentActor() actor: Actor, @Body() request: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
-    return this.decisions.undoMany(actor, request);
+    return this.bulkDecisions.undo(actor, request);
   }
 
   @Roles('employer', 'employee')

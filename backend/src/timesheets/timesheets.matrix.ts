@@ -22,6 +22,16 @@ export const rows: Row[] = [
     answers: signedIn(200),
   },
   {
+    route: 'GET /timesheets/selection',
+    request: () => ({ path: '/timesheets/selection' }),
+    answers: employers(200),
+  },
+  {
+    route: 'GET /timesheets/export',
+    request: () => ({ path: '/timesheets/export' }),
+    answers: employers(200),
+  },
+  {
     route: 'GET /timesheets/:id',
     request: async (world) => ({ path: `/timesheets/${await timesheet(world)}` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 },

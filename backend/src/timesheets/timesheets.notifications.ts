@@ -2,10 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
-import { hoursText } from '../common/time/durations.js';
+import { durationText, hoursText } from '../common/time/durations.js';
+import type { Formatter } from '../common/time/format.js';
 import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
 import type { NotificationContent } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
+import { timesheetsAtFirst, type TimesheetOfMany } from './timesheets.events.js';
 import { UNDO_WITHIN_MS } from './timesheets.rules.js';
 
 type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
@@ -38,35 +40,60 @@ export class TimesheetsNotifications implements OnModuleInit {
       const message = `${hoursText(event.timesheet.totalHours)} were entered for you: ${await this.shiftOf(event)}.`;
       return this.notifyEmployee(event, { type: 'timesheet_submitted', title, message });
     });
-    this.events.on('timesheet.decided', async (event) => {
-      const { status, rejectionReason } = event.timesheet;
-      const hours = `Your hours for ${await this.shiftOf(event)} were`;
-      if (status === 'approved') {
-        const message = `${hours} approved.`;
-        const content = { type: 'timesheet_approved', title: 'Timesheet approved' } as const;
-        await this.notifyEmployee(event, { ...content, message, undoMs: UNDO_WITHIN_MS });
-      } else if (status === 'rejected') {
-        const content = { type: 'timesheet_rejected', title: 'Timesheet rejected' } as const;
-        await this.notifyEmployee(event, {
-          ...content,
-          message: `${hours} rejected.`,
-          quote: shortenQuote(rejectionReason),
-        });
-      }
+    this.events.on('timesheet.decided', (event) => this.notifyOfDecision(event));
+    this.events.on('timesheet.reopened', (event) => this.notifyOfReopening(event));
+  }
+
+  /** Notifies each employee once of a decision, whatever the number of their timesheets. */
+  private async notifyOfDecision(event: EventOf<'timesheet.decided'>): Promise<void> {
+    const decided = timesheetsAtFirst(event);
+    if (decided.length === 0) return;
+    const { status, rejectionReason } = event.timesheet;
+    const about =
+      status === 'approved'
+        ? ({ type: 'timesheet_approved', title: 'Timesheet approved', undoMs: UNDO_WITHIN_MS } as const)
+        : ({
+            type: 'timesheet_rejected',
+            title: 'Timesheet rejected',
+            quote: shortenQuote(rejectionReason),
+          } as const);
+    const { shift } = await this.notifier.formatter(event);
+    await this.notifyEmployees(event, decided, (hours) => ({
+      ...about,
+      message: `${hoursOf(hours, shift)} were ${status}.`,
+    }));
+  }
+
+  /** Notifies each employee once. After an undo, withdraws the unread notifications of the approval instead. */
+  private async notifyOfReopening(event: EventOf<'timesheet.reopened'>): Promise<void> {
+    const reopened = timesheetsAtFirst(event);
+    if (reopened.length === 0) return;
+    const ids = reopened.map(({ timesheet }) => timesheet.id);
+    const informed = event.isUndo
+      ? await this.notifier.withdrawOfTimesheets(event, 'timesheet_approved', ids)
+      : new Set<string>();
+    const left = reopened.filter(({ timesheet }) => !informed.has(timesheet.employeeId));
+    if (left.length === 0) return;
+    const { shift } = await this.notifier.formatter(event);
+    await this.notifyEmployees(event, left, (hours) => ({
+      type: 'timesheet_reopened',
+      title: 'Timesheet reopened',
+      message: `${hoursOf(hours, shift)} were reopened.`,
+      quote: shortenQuote(event.timesheet.reopenReason),
+    }));
+  }
+
+  private async notifyEmployees(
+    event: HoursEvent,
+    changed: readonly TimesheetOfMany[],
+    contentOf: (hours: readonly TimesheetOfMany[]) => Omit<NotificationContent, 'data'>,
+  ): Promise<void> {
+    const byEmployee = Map.groupBy(changed, ({ timesheet }) => timesheet.employeeId);
+    const contents = [...byEmployee].map(([employeeId, hours]) => {
+      const data = { timesheetId: hours[0]!.timesheet.id };
+      return [employeeId, { ...contentOf(hours), data }] as const;
     });
-    this.events.on('timesheet.reopened', async (event) => {
-      const { id: timesheetId } = event.timesheet;
-      // An unread notification of the undone approval is withdrawn, and no further one is needed.
-      const unread = { type: 'timesheet_approved', timesheetId } as const;
-      if (event.isUndo && (await this.notifier.withdraw(event, unread))) return;
-      const content = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;
-      const message = `Your hours for ${await this.shiftOf(event)} were reopened.`;
-      await this.notifyEmployee(event, {
-        ...content,
-        message,
-        quote: shortenQuote(event.timesheet.reopenReason),
-      });
-    });
+    await this.notifier.notifyEach(event, new Map(contents));
   }
 
   private async notifyOfHours(
@@ -99,4 +126,13 @@ export class TimesheetsNotifications implements OnModuleInit {
     const { shift } = await this.notifier.formatter(event);
     return shift({ name: event.planName, date, startTime, endTime });
   }
+}
+
+/** Returns 'Your hours for' one shift with its name and times, or for several shifts with their total. */
+function hoursOf(hours: readonly TimesheetOfMany[], shift: Formatter['shift']): string {
+  const [{ timesheet, planName }] = hours as [TimesheetOfMany];
+  const { date, startTime, endTime } = timesheet;
+  if (hours.length === 1) return `Your hours for ${shift({ name: planName, date, startTime, endTime })}`;
+  const minutes = hours.reduce((sum, one) => sum + one.timesheet.workedMinutes, 0);
+  return `Your hours for ${hours.length} shifts (${durationText(minutes)})`;
 }

@@ -23,6 +23,8 @@ import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
+import { DECIDE_MAX, type SelectedTimesheets } from './timesheet-decisions.contract.js';
+import { EXCEPTIONS_FIRST, matchesPlanCondition } from './timesheet-exceptions.sql.js';
 import { employeeOrPlanCondition } from './timesheet-search.js';
 import { COUNTED, pendingOverdueLimit } from './timesheets.rules.js';
 import {
@@ -72,10 +74,28 @@ const TIMESHEET = selection<TimesheetView>({
   updatedAt: sql`t.updated_at`,
 });
 
+/** The sum of the first counted timesheets for which the condition is true. */
+function sumOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const counted = sql`filter (where place <= ${sql.lit(TOTALS_MAX)} and ${condition})`;
+  return sql`json_build_object('count', count(*) ${counted},
+    'workedMinutes', coalesce(sum(worked_minutes) ${counted}, 0))`;
+}
+
 const TOTALS = selection<TimesheetTotals>({
   count: sql`least(count(*), ${sql.lit(TOTALS_MAX)})::int`,
   more: sql`count(*) > ${sql.lit(TOTALS_MAX)}`,
   workedMinutes: sql`coalesce(sum(worked_minutes) filter (where place <= ${sql.lit(TOTALS_MAX)}), 0)::int`,
+  pending: sumOf(sql`status = 'pending'`),
+  approved: sumOf(sql`status = 'approved'`),
+  rejected: sumOf(sql`status = 'rejected'`),
+  matching: sumOf(sql`is_matching`),
+});
+
+type Selected = SelectedTimesheets['timesheets'][number];
+const SELECTED = selection<Selected>({
+  id: sql`t.id`,
+  version: sql`t.version`,
+  workedMinutes: sql`t.worked_minutes`,
 });
 
 const PLAN_JOINS = sql`
@@ -120,10 +140,28 @@ export class TimesheetsQueries {
   /** Returns the sum of all timesheets that match the filters, not only of one page. */
   async totals(actor: Actor, query: ListQuery): Promise<TimesheetTotals> {
     const where = listCondition(await this.specWithSearch(actor, query), timesheetsVisibleTo(actor), query);
-    const counted = sql`from (select t.worked_minutes, row_number() over () as place
-                                from timesheets t where ${where} limit ${TOTALS_MAX + 1}) counted`;
+    const isMatching = sql`${decidableBy(actor)} and ${matchesPlanCondition(actor.companyId)}`;
+    const counted = sql`
+      from (select t.worked_minutes, t.status, (${isMatching}) as is_matching, row_number() over () as place
+              from timesheets t where ${where} limit ${TOTALS_MAX + 1}) counted`;
     const [totals] = await read(this.em.getKysely(), TOTALS, counted);
     return totals!;
+  }
+
+  /** Returns the pending timesheets that match the filters and that the actor may decide, newest first. */
+  async selection(actor: Actor, query: ListQuery): Promise<SelectedTimesheets> {
+    const where = listCondition(await this.specWithSearch(actor, query), timesheetsVisibleTo(actor), query);
+    const found = sql`from timesheets t where ${where} and ${decidableBy(actor)}
+      order by t.date desc, t.id desc limit ${DECIDE_MAX + 1}`;
+    const timesheets = await read(this.em.getKysely(), SELECTED, found);
+    return { timesheets: timesheets.slice(0, DECIDE_MAX), more: timesheets.length > DECIDE_MAX };
+  }
+
+  /** Returns timesheets that the actor may see, in the order of their ids. */
+  async many(actor: Actor, ids: readonly string[]): Promise<TimesheetView[]> {
+    const found = sql`from timesheets t ${JOINS}
+      where ${timesheetsVisibleTo(actor)} and t.id = any(${[...ids]}::uuid[]) order by t.id`;
+    return read(this.em.getKysely(), TIMESHEET, found);
   }
 
   /** Returns the specification of the list, with the matches of a search. */
@@ -175,6 +213,7 @@ export class TimesheetsQueries {
         startTime: sql`t.start_time`,
         totalHours: sql`t.total_hours`,
         status: [sql`t.status`, sql`t.date`],
+        exceptions: [EXCEPTIONS_FIRST, sql`t.date`],
       },
       parentSorts: {
         employee: [sortByEmployee(companyId, OF_EMPLOYEE)],
@@ -191,6 +230,7 @@ export class TimesheetsQueries {
         date_gte: dateFilter(sql`t.date`, '>='),
         date_lte: dateFilter(sql`t.date`, '<='),
         overdue: booleanFilter(overdue),
+        matchesPlan: booleanFilter(matchesPlanCondition(companyId)),
       },
     };
   }
@@ -216,6 +256,14 @@ function sortByPlanName(companyId: string | null): ParentSort[] {
                 where r.company_id = o.company_id and r.rota_id = o.id`,
     },
   ];
+}
+
+/** SQL condition on visible timesheets `t`: pending, and not the actor's own hours unless they are the only employer. */
+function decidableBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {
+  if (role !== 'employer') return sql`false`;
+  return sql`t.status = 'pending' and (t.employee_id <> ${userId} or not exists (
+    select from users u where u.company_id = ${companyId} and u.role = 'employer' and u.deactivated_at is null
+                          and u.id <> ${userId}))`;
 }
 
 /** SQL condition on timesheets `t`. Employers see all of the company, employees their own. Withdrawn ones are never

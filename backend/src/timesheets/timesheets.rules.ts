@@ -51,6 +51,12 @@ export function decisionProblem(from: TimesheetStatus, to: TimesheetStatus): str
   return `This timesheet has already been ${from}`;
 }
 
+/** Returns why several timesheets are not decided: their number is not the one that the employer was shown. Or null. */
+export function expectedProblem(sent: number, expected: number | undefined): string | null {
+  if (expected === undefined || expected === sent) return null;
+  return `The list has changed: it showed ${expected}, and now ${sent} can be decided. Check the list and try again.`;
+}
+
 /** Returns why the employee may not correct or withdraw a timesheet now, or null. */
 export function correctionProblem(status: TimesheetStatus): string | null {
   return status === 'approved' ? 'This timesheet has been approved and can no longer be changed' : null;

@@ -27,6 +27,7 @@ const LISTS = [
     'date',
     'startTime',
     'totalHours',
+    'exceptions',
     'status',
     'employee',
     'schedule',

@@ -17,6 +17,7 @@ const CASES = [
   ['companies_date_format_check', `update companies set date_format = 'us'`],
   ['companies_shift_late_minutes_check', 'update companies set shift_late_minutes = 0'],
   ['companies_no_show_minutes_check', 'update companies set no_show_minutes = 241'],
+  ['companies_approval_tolerance_minutes_check', 'update companies set approval_tolerance_minutes = -1'],
   ['account_tokens_kind_check', `update account_tokens set kind = 'invitation'`],
   ['users_role_check', `update users set role = 'admin'`],
   ['users_check', `update users set company_id = null where role = 'employer'`],

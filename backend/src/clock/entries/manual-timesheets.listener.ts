@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Events } from '../../common/events/bus.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockZone } from '../../companies/company-locks.js';
@@ -9,6 +10,7 @@ import { OF_TYPED } from '../../timesheets/clocked-hours.service.js';
 import { timesheetAudit } from '../../timesheets/timesheet-access.js';
 import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
 import { Timesheet } from '../../timesheets/timesheet.entity.js';
+import { timesheetsAtFirst } from '../../timesheets/timesheets.events.js';
 import { hoursBeforeChange, setFlag } from '../../timesheets/timesheets.rules.js';
 import { findCountedPress } from '../clock-access.js';
 import { ClockBreak } from './clock-break.entity.js';
@@ -33,8 +35,11 @@ export class ManualTimesheetsListener implements OnModuleInit {
       });
     }
     this.events.on('timesheet.withdrawn', ({ timesheet, actorId }) => this.handOver(timesheet, actorId));
-    this.events.on('timesheet.decided', async ({ timesheet, actorId }) => {
-      if (timesheet.status === 'rejected') await this.handOver(timesheet, actorId);
+    this.events.on('timesheet.decided', async (event) => {
+      const rejected = timesheetsAtFirst(event).map(({ timesheet }) => timesheet);
+      if (event.timesheet.status !== 'rejected') return;
+      for (const timesheet of await this.withOtherHours(rejected))
+        await this.handOver(timesheet, event.actorId);
     });
   }
 
@@ -62,6 +67,24 @@ export class ManualTimesheetsListener implements OnModuleInit {
     const holder = holderOf(entry);
     if (holder) await this.detach(entry, holder, actorId);
     await this.attach(entry, timesheet);
+  }
+
+  /** Returns the timesheets with a clock entry whose shift has other pending hours that were entered by hand. */
+  private async withOtherHours(rejected: readonly Timesheet[]): Promise<Timesheet[]> {
+    const [first] = rejected;
+    if (!first || rejected.length === 1) return [...rejected];
+    const ids = rejected.map(({ id }) => id);
+    const { rows } = await sql<{ id: string }>`
+      select t.id from timesheets t
+        join timesheets o on o.company_id = t.company_id and o.employee_id = t.employee_id and o.id <> t.id
+         and (o.schedule_id = t.schedule_id or o.rota_shift_id = t.rota_shift_id)
+       where t.company_id = ${first.companyId} and t.id = any(${ids}::uuid[])
+         and o.status = 'pending' and o.withdrawn_at is null and o.clock_in_time is null
+         and exists (select from clock_entries c where c.company_id = t.company_id and c.timesheet_id = t.id)`.execute(
+      this.em.getKysely(),
+    );
+    const found = new Set(rows.map(({ id }) => id));
+    return rejected.filter(({ id }) => found.has(id));
   }
 
   /** Attaches the entries of withdrawn or rejected hours to pending hours entered by hand for the same shift.

@@ -48,6 +48,8 @@ interface Props<T extends RaRecord> {
   actions?: ReactNode;
   /** The bulk actions. Without them, rows have no checkboxes. */
   selection?: ReactElement;
+  /** The page that a click on a row opens. A cell has a link to it for the keyboard. */
+  rowLink?: (record: T) => string;
   /** The empty state of a list without any records. */
   empty: { text: string; hint?: string; action?: ReactNode };
   /** The empty state if no records match `defaults`. */
@@ -63,7 +65,7 @@ const withoutErrorToast = { onError: () => undefined };
  * load fails.
  */
 export function ListPage<T extends RaRecord>(props: Props<T>) {
-  const { sort, columns, search, defaults, always, presets, filters, actions, selection } = props;
+  const { sort, columns, search, defaults, always, presets, filters, actions, selection, rowLink } = props;
   const { empty, emptyDefaults, children } = props;
   const { name, label } = useResource();
   return (
@@ -94,7 +96,13 @@ export function ListPage<T extends RaRecord>(props: Props<T>) {
           </FilterBar>
           <Content empty={empty} defaults={defaults} emptyDefaults={emptyDefaults}>
             {children}
-            <RecordTable resource={name} label={label} columns={columns} {...(selection && { selection })} />
+            <RecordTable
+              resource={name}
+              label={label}
+              columns={columns}
+              {...(selection && { selection })}
+              {...(rowLink && { rowLink })}
+            />
           </Content>
         </Page>
       </OptimisticPageAndSort>

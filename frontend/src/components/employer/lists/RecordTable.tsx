@@ -1,15 +1,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role --
    the tags are there, but some browsers forget what they are once they are laid out as cards */
 import { TableCell, TableHead, TableRow } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, use, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import {
   DataTable,
   DataTableBody,
   useDataTableConfigContext,
   useDataTableRenderContext,
   useDataTableSortContext,
+  useRecordContext,
   type RaRecord,
 } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { columnsHiddenAtFirst, columnsKey, type ListColumn } from './list-columns.js';
 import styles from './table.module.css';
 import { SelectPageCheckbox } from '../bulk/SelectPageCheckbox.js';
@@ -38,11 +40,29 @@ function Column<T extends RaRecord>({ column }: { column: ListColumn<T> }) {
   );
 }
 
+/** Returns the page that a click on a row opens. */
+const RowLink = createContext<((record: never) => string) | undefined>(undefined);
+
+/** The parts of a row that a click does not open the row's page for. */
+const INTERACTIVE = 'a, button, input, label, select';
+
 /** A row with an explicit role, because some browsers drop it in the card layout. */
 function Row({ children, className }: React.ComponentProps<'tr'>) {
   const { hasBulkActions } = useDataTableConfigContext();
+  const record = useRecordContext();
+  const link = use(RowLink);
+  const go = useNavigate();
+  const open = ({ target }: MouseEvent): void => {
+    const isText = getSelection()?.type === 'Range';
+    if (link && record && !isText && !(target as Element).closest(INTERACTIVE))
+      void go(link(record as never));
+  };
   return (
-    <TableRow role="row" className={className ?? ''}>
+    <TableRow
+      role="row"
+      className={className ?? ''}
+      {...(link && { onClick: open, sx: { cursor: 'pointer' }, hover: true })}
+    >
       {hasBulkActions && (
         <TableCell role="cell" padding="checkbox">
           <SelectRowCheckbox />
@@ -80,27 +100,31 @@ interface Props<T> {
   columns: readonly ListColumn<T>[];
   /** The bulk actions. Without them, rows have no checkboxes. */
   selection?: ReactElement;
+  /** The page that a click on a row opens. */
+  rowLink?: (record: T) => string;
 }
 
 /** react-admin's table with the columns that the user chose. Narrow screens show each row as a card. */
-export function RecordTable<T extends RaRecord>({ resource, label, columns, selection }: Props<T>) {
+export function RecordTable<T extends RaRecord>({ resource, label, columns, selection, rowLink }: Props<T>) {
   return (
-    <DataTable
-      className={styles.table!}
-      aria-label={label}
-      role="table"
-      storeKey={columnsKey(resource)}
-      hiddenColumns={columnsHiddenAtFirst(columns)}
-      rowClick={false}
-      hover={false}
-      head={Head}
-      body={Body}
-      bulkActionButtons={selection !== undefined}
-      bulkActionsToolbar={selection ?? <></>}
-    >
-      {columns.map((column) => (
-        <Column key={column.source} column={column} />
-      ))}
-    </DataTable>
+    <RowLink value={rowLink}>
+      <DataTable
+        className={styles.table!}
+        aria-label={label}
+        role="table"
+        storeKey={columnsKey(resource)}
+        hiddenColumns={columnsHiddenAtFirst(columns)}
+        rowClick={false}
+        hover={false}
+        head={Head}
+        body={Body}
+        bulkActionButtons={selection !== undefined}
+        bulkActionsToolbar={selection ?? <></>}
+      >
+        {columns.map((column) => (
+          <Column key={column.source} column={column} />
+        ))}
+      </DataTable>
+    </RowLink>
   );
 }

@@ -1,5 +1,6 @@
 import { firstDayAfterFormatChange } from '@contract/companies/companies.rules.js';
 import {
+  APPROVAL_TOLERANCE_MAX,
   CompanySettingsRequest,
   LATE_MINUTES_MAX,
   RETENTION_DAYS_MAX,
@@ -28,6 +29,7 @@ type Values = Required<
     | 'firstDayOfWeek'
     | 'shiftLateMinutes'
     | 'noShowMinutes'
+    | 'approvalToleranceMinutes'
     | 'locationRetentionDays'
     | 'askToConfirmSchedules'
   >
@@ -35,9 +37,16 @@ type Values = Required<
 
 function companyFormValues(company: CompanyView): Values {
   const { timeZone, dateFormat, firstDayOfWeek, shiftLateMinutes, noShowMinutes } = company;
-  const { locationRetentionDays, askToConfirmSchedules } = company;
+  const { approvalToleranceMinutes, locationRetentionDays, askToConfirmSchedules } = company;
   const weeks = { timeZone, dateFormat, firstDayOfWeek };
-  return { ...weeks, shiftLateMinutes, noShowMinutes, locationRetentionDays, askToConfirmSchedules };
+  return {
+    ...weeks,
+    shiftLateMinutes,
+    noShowMinutes,
+    approvalToleranceMinutes,
+    locationRetentionDays,
+    askToConfirmSchedules,
+  };
 }
 
 /**
@@ -53,7 +62,7 @@ function changedSettings(values: Values, company: CompanyView): CompanySettingsR
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** Form for time zone, date format, first day of the week, lateness, confirmations and location retention. */
+/** Form for time zone, date format, first day of the week, lateness, approval, confirmations and location retention. */
 export default function CompanyForm({ company }: { company: CompanyView }) {
   const { mutate, isPending } = useSaveCompany();
   const form = useForm<Values>({
@@ -124,6 +133,14 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
           {...register('noShowMinutes', { valueAsNumber: true })}
         />
       </FieldRow>
+      <WholeNumberInput
+        label="Hours match the plan within (minutes)"
+        min={0}
+        max={APPROVAL_TOLERANCE_MAX}
+        hint="Timesheets that differ from the plan by at most this much, with nothing else to check, can be approved together with one click."
+        error={errors.approvalToleranceMinutes?.message}
+        {...register('approvalToleranceMinutes', { valueAsNumber: true })}
+      />
       <label className={styles.check}>
         <input type="checkbox" {...register('askToConfirmSchedules')} />
         <span>

@@ -1,15 +1,14 @@
 import type { Decision } from '@contract/timesheets/timesheet-decisions.contract.js';
-import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState } from 'react';
 import { counted } from '../../../lib/counts.js';
 import { Button } from '../../../ui/actions/Button.js';
 import decisions from '../../../components/employer/decisions/decisions.module.css';
 import { ReasonDialog } from '../../../components/employer/decisions/ReasonDialog.js';
 import { totalHoursText } from './labels.js';
-import { useDecideTimesheets } from './use-decide-timesheets.js';
+import { useDecideTimesheets, type Seen } from './use-decide-timesheets.js';
 
 interface Props {
-  sheets: readonly TimesheetView[];
+  sheets: readonly Seen[];
   onDecided: () => void;
 }
 

@@ -10,10 +10,16 @@ import { timesheetColumns } from './columns.js';
 import { statusOptions } from './labels.js';
 import { LinkedScheduleFilter } from './LinkedScheduleFilter.js';
 
+const planOptions = [
+  { value: false, label: 'To check' },
+  { value: true, label: 'Matches the plan' },
+];
+
 export function TimesheetFilters() {
   return (
     <>
       <SelectFilter source="status" label="Status" all="Any" options={statusOptions} />
+      <SelectFilter source="matchesPlan" label="Compared with the plan" all="Any" options={planOptions} />
       <EmployeeFilter />
       <DateFilter source="date_gte" label="From" />
       <DateFilter source="date_lte" label="To" />

@@ -1,15 +1,81 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
+import { exceptionTexts } from '@contract/timesheets/timesheet-exceptions.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/actions/Button.js';
+import { StatusChip } from '../../../ui/display/Chip.js';
+import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
 import { DateText } from '../../../components/employer/records/DateText.js';
 import { ScheduleTimes } from '../../schedules/employer/times/ScheduleTimes.js';
 import { ACTIONS_LABEL, type ListColumn } from '../../../components/employer/lists/list-columns.js';
 import { showLink } from '../../../components/employer/links.js';
 import { FlaggedStatus } from '../../../components/employer/records/FlaggedStatus.js';
 import { PersonLink } from '../../../components/employer/records/PersonLink.js';
+import { hoursRows } from './compare/hours-rows.js';
+import { minutesOverPlan, signedDurationText } from './compare/plan-differences.js';
+import { useTolerance } from './use-tolerance.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
 import styles from './timesheets.module.css';
+
+/** The date as a link to the timesheet, with start and end. */
+function DateAndTimes({ sheet }: { sheet: TimesheetView }) {
+  return (
+    <span className={styles.lines}>
+      <Link to={showLink('timesheets', sheet.id)}>
+        <DateText date={sheet.date} />
+      </Link>
+      <TimesheetTimes sheet={sheet} />
+    </span>
+  );
+}
+
+/** The submitted hours with the difference from the plan, and the planned and clocked hours. All are without breaks. */
+function Hours({ sheet }: { sheet: TimesheetView }) {
+  const rows = hoursRows(sheet);
+  const over = minutesOverPlan(sheet);
+  const compared = rows.filter(({ name }) => name !== 'Submitted');
+  return (
+    <span className={styles.lines}>
+      <span className={styles.submitted}>
+        <span title="Submitted">{hoursText(sheet.totalHours)}</span>
+        {over !== null && (
+          <span className={styles.over} data-differs={over !== 0}>
+            {signedDurationText(over)}
+            <VisuallyHidden> compared with the plan</VisuallyHidden>
+          </span>
+        )}
+      </span>
+      <span className={styles.compared}>
+        {compared.length === 0
+          ? 'Not planned, not clocked'
+          : compared.map(({ name, minutes }) => (
+              <span key={name}>
+                {name} {durationText(minutes)}
+              </span>
+            ))}
+      </span>
+    </span>
+  );
+}
+
+/** The status. Pending hours have below it what to check before approving. */
+function CheckedStatus({ sheet }: { sheet: TimesheetView }) {
+  const tolerance = useTolerance();
+  if (sheet.status !== 'pending') return <FlaggedStatus of={sheet} />;
+  const texts = exceptionTexts(sheet, tolerance);
+  return (
+    <span className={styles.status}>
+      <StatusChip status="pending" />
+      {texts.length > 0 && (
+        <ul className={styles.toCheck} aria-label="To check">
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </span>
+  );
+}
 
 /** Start and end, with the break. */
 function TimesheetTimes({ sheet }: { sheet: TimesheetView }) {
@@ -49,29 +115,25 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ id, date }) => (
-      <Link to={showLink('timesheets', id)}>
-        <DateText date={date} />
-      </Link>
-    ),
+    render: (sheet) => <DateAndTimes sheet={sheet} />,
   },
-  { source: 'times', label: 'Times', card: 'line', render: (sheet) => <TimesheetTimes sheet={sheet} /> },
   {
     source: 'totalHours',
     label: 'Hours',
     card: 'line',
     sortable: true,
     first: 'DESC',
-    align: 'right',
     short: true,
-    render: ({ totalHours }) => hoursText(totalHours),
+    render: (sheet) => <Hours sheet={sheet} />,
   },
   {
-    source: 'status',
+    // Sorts pending exceptions first, then other pending hours.
+    source: 'exceptions',
     label: 'Status',
-    card: 'chip',
+    card: 'line',
     sortable: true,
-    render: (sheet) => <FlaggedStatus of={sheet} />,
+    first: 'DESC',
+    render: (sheet) => <CheckedStatus sheet={sheet} />,
   },
   {
     source: 'actions',

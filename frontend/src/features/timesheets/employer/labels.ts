@@ -1,6 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { TIMESHEET_STATUSES, type TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
+import { counted } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';
 
@@ -9,9 +10,22 @@ export const statusOptions = TIMESHEET_STATUSES.map((status) => ({
   label: statusDisplay(status).word,
 }));
 
+type Named = Pick<TimesheetView['employee'], 'firstName' | 'lastName'>;
+
+/** The most names that a toast lists. */
+const NAMES_MOST = 5;
+
+/** Returns 'Ann Young', 'Ann Young and Zed Archer', or the first names with the number of the others. */
+export function namesText(people: readonly Named[]): string {
+  const names = people.slice(0, NAMES_MOST).map((person) => fullName(person));
+  const others = people.length - names.length;
+  if (others > 0) names.push(counted(others, 'other'));
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+}
+
 /** Returns a title such as 'Yusuf Demir, Nov 20, 2026', in the company's date format. */
 export function timesheetTitle(
-  { employee, date }: Pick<TimesheetView, 'employee' | 'date'>,
+  { employee, date }: { employee: Named; date: string },
   format: CompanyFormat,
 ): string {
   return `${fullName(employee)}, ${format.date(date)}`;

@@ -1,54 +1,91 @@
 import { durationText } from '@contract/common/time/durations.js';
-import type { Decision } from '@contract/timesheets/timesheet-decisions.contract.js';
+import type {
+  DecidedTimesheets,
+  Decision,
+  RefusedTimesheet,
+} from '@contract/timesheets/timesheet-decisions.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { ApiError, call } from '../../../api/http.js';
 import { useUndoApprovalsAction } from '../api/employer-timesheets.js';
 import { useCall } from '../../../api/use-call.js';
 import { useFormat } from '../../../session/use-format.js';
-import { totalMinutes, timesheetTitle } from './labels.js';
+import { namesText, timesheetTitle } from './labels.js';
 
 const UPDATED = 'Timesheet status updated';
 
+/** A timesheet to decide, in the version that was read. */
+export type Seen = Pick<TimesheetView, 'id' | 'version' | 'workedMinutes'>;
+
 interface Choice {
-  sheets: readonly TimesheetView[];
+  sheets: readonly Seen[];
   status: Decision;
   reason: string | null;
 }
 
-interface Outcome {
+interface Outcome extends Omit<DecidedTimesheets, 'refused'> {
   status: Decision;
-  decided: readonly TimesheetView[];
   /** The timesheets that were not decided, each with its title and the server's error message. */
   refused: string[];
 }
 
-/** Decides several timesheets in one request. The toast shows the hours decided and the refused timesheets. */
+/** Decides several timesheets in one request. The toast names the employees, the hours and the refused timesheets. */
 export function useDecideTimesheets() {
+  const decide = useDecideCall();
+  return useCall<Choice, Outcome>({
+    ...decide,
+    call: ({ sheets, status, reason }) => decide.send(sheets, { status, reason, expected: sheets.length }),
+  });
+}
+
+interface Matching {
+  filter: Record<string, unknown>;
+  /** The number that the user was shown. */
+  expected: number;
+}
+
+/** Approves the pending timesheets of a filter that match the plan. */
+export function useApproveMatching() {
+  const decide = useDecideCall();
+  return useCall<Matching, Outcome>({
+    ...decide,
+    call: async ({ filter, expected }) => {
+      const { timesheets } = await selectTimesheets({ ...filter, matchesPlan: true });
+      return decide.send(timesheets, { status: 'approved', reason: null, expected });
+    },
+  });
+}
+
+/** Loads the pending timesheets of all pages of a filter. */
+export function selectTimesheets(filter: Record<string, unknown>) {
+  return call('GET /timesheets/selection', { query: { filter: JSON.stringify(filter) } });
+}
+
+function useDecideCall() {
   const undo = useUndoApprovalsAction();
   const format = useFormat();
-  return useCall<Choice, Outcome>({
-    call: async ({ sheets, status, reason }) => {
+  const refusalText = ({ employee, date, message }: RefusedTimesheet): string =>
+    employee && date ? `${timesheetTitle({ employee, date }, format)}: ${message}.` : `${message}.`;
+  return {
+    send: async (
+      sheets: readonly Seen[],
+      choice: { status: Decision; reason: string | null; expected: number },
+    ): Promise<Outcome> => {
       const timesheets = sheets.map(({ id, version }) => ({ id, version }));
-      const body = { timesheets, status, reason };
-      const answer = await call('POST /timesheets/decide', { body });
-      const refused = answer.refused.map(({ id, message }) => {
-        const sheet = sheets.find((one) => one.id === id);
-        return sheet ? `${timesheetTitle(sheet, format)}: ${message}.` : `${message}.`;
-      });
+      const answer = await call('POST /timesheets/decide', { body: { timesheets, ...choice } });
+      const refused = answer.refused.map(refusalText);
       if (answer.decided.length === 0) throw new ApiError(409, refused.join(' '));
-      const decided = sheets.filter(({ id }) => answer.decided.includes(id));
-      return { status, decided, refused };
+      return { ...answer, status: choice.status, refused };
     },
-    invalidates: ['timesheet'],
+    invalidates: ['timesheet'] as const,
     success: {
-      title: ({ status, decided }) =>
-        decided.length === 1
-          ? UPDATED
-          : `${decided.length} ${status}, ${durationText(totalMinutes(decided))}`,
-      detail: ({ refused }) => (refused.length > 0 ? `Not changed: ${refused.join(' ')}` : undefined),
-      action: ({ status, decided }) =>
-        status === 'approved' ? undo(decided.map(({ id }) => id)) : undefined,
+      title: ({ status, decided, workedMinutes }: Outcome) =>
+        decided.length === 1 ? UPDATED : `${decided.length} ${status}, ${durationText(workedMinutes)}`,
+      detail: ({ people, refused }: Outcome) =>
+        [`${namesText(people)}.`, ...(refused.length > 0 ? [`Not changed: ${refused.join(' ')}`] : [])].join(
+          ' ',
+        ),
+      action: ({ status, decided }: Outcome) => (status === 'approved' ? undo(decided) : undefined),
     },
     failure: 'Failed to update timesheet status',
-  });
+  };
 }

@@ -24,6 +24,12 @@ export function planDifferenceText(planned: Period, worked: Period): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}`;
 }
 
+/** Returns a difference such as '+30 min', '−1 h' or '±0'. */
+export function signedDurationText(minutes: number): string {
+  if (minutes === 0) return '±0';
+  return `${minutes > 0 ? '+' : '−'}${durationText(Math.abs(minutes))}`;
+}
+
 type Hours = Pick<
   TimesheetView,
   'plannedStartsAt' | 'plannedEndsAt' | 'plannedBreakMinutes' | 'workedMinutes'

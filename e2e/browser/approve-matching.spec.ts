@@ -1,0 +1,96 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { NotificationView } from '@contract/notifications/notifications.contract.js';
+import type { Locator, Page } from '@playwright/test';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { closeToasts, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { navigateTo } from '../support/navigate.ts';
+
+const rows = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Timesheets' }).locator('tbody').getByRole('row');
+
+test('approves 38 of 41 timesheets with one click, after two exceptions, and undoes it', async ({
+  boss,
+  product,
+  openAs,
+}) => {
+  const guards = [
+    await boss.hire({ firstName: 'Ann', lastName: 'Young' }),
+    await boss.hire({ firstName: 'Zed', lastName: 'Archer' }),
+  ];
+  const sheets: TimesheetView[] = [];
+  const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(-1), peopleNeeded: 2 });
+  for (const guard of guards) await assign(boss, schedule, guard);
+  for (let n = 0; n < 41; n += 1) {
+    const about = { date: localDay(-1 - Math.floor(n / 2)) };
+    sheets.push(await submitHours(guards[n % 2]!, schedule, about));
+  }
+  // All are clocked as planned, except one that is late, one that is long and one that was typed.
+  const [late, long, typed, ...matching] = sheets.map(({ id }) => id);
+  const clock = (ids: (string | undefined)[], change = '') =>
+    product.sql(
+      `update timesheets set clock_in_time = starts_at, clock_out_time = ends_at, planned_starts_at = starts_at,
+         planned_ends_at = ends_at, planned_break_minutes = 0, flags = '[]' ${change} where id = any($1::uuid[])`,
+      [ids],
+    );
+  await clock(matching);
+  await clock(
+    [late],
+    `, starts_at = starts_at + interval '20 minutes', worked_minutes = worked_minutes - 20`,
+  );
+  await clock([long], `, ends_at = ends_at + interval '40 minutes', worked_minutes = worked_minutes + 40`);
+
+  const page = await openAs(boss, '/manage/timesheets');
+  await test.step('shows exceptions first, each in words', async () => {
+    await expect(rows(page)).toHaveCount(25);
+    await expect(rows(page).nth(0)).toContainText('Not clocked');
+    await expect(rows(page).nth(1)).toContainText('Stayed 40 min longer');
+    await expect(rows(page).nth(1)).toContainText('+40 min');
+    await expect(rows(page).nth(2)).toContainText('20 min late');
+    await expect(rows(page).nth(3).getByRole('list', { name: 'To check' })).toHaveCount(0);
+    await expectNoViolations(page);
+  });
+
+  await test.step('approves those that match, and notifies each employee once', async () => {
+    await page.getByRole('button', { name: 'Approve the 38 that match' }).click();
+    await expectToast(page, '38 approved, 304 h', 'Zed Archer');
+    await expect(page.getByText('3 pending, 24 h 20 min')).toBeVisible();
+    await expect(page.getByText('38 approved, 304 h', { exact: true }).last()).toBeVisible();
+    for (const guard of guards) {
+      const bell = await guard.get<NotificationView[]>('/notifications');
+      expect(bell.filter(({ type }) => type === 'timesheet_approved')).toHaveLength(1);
+    }
+  });
+
+  await test.step('undoes them together', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectToast(page, '38 approvals undone');
+    await expect(page.getByRole('button', { name: 'Approve the 38 that match' })).toBeVisible();
+    await closeToasts(page);
+  });
+
+  await test.step('selects all pages of the filter', async () => {
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar).toContainText('25 timesheets selected');
+    await bar.getByRole('button', { name: 'Select all 41' }).click();
+    await expect(bar).toContainText('41 timesheets selected, 328 h 20 min');
+    await bar.getByRole('button', { name: 'Approve selected' }).click();
+    await expectToast(page, '41 approved, 328 h 20 min');
+    await expect(bar).toHaveCount(0);
+  });
+
+  await test.step('opens a person by the name, and a timesheet by its row', async () => {
+    await rows(page)
+      .first()
+      .getByRole('link', { name: /Young|Archer/ })
+      .click();
+    await expect(page).toHaveURL(/\/manage\/employees\//);
+    await navigateTo(page, '/manage/timesheets');
+    await rows(page).first().getByText('Planned 8 h').click();
+    await expect(page).toHaveURL(/\/manage\/timesheets\/.*\/show/);
+  });
+  expect(typed).toBeDefined();
+});
