@@ -12,14 +12,14 @@ import { LinkedScheduleFilter } from './LinkedScheduleFilter.js';
 
 const planOptions = [
   { value: false, label: 'To check' },
-  { value: true, label: 'Matches the plan' },
+  { value: true, label: 'Matches' },
 ];
 
 export function TimesheetFilters() {
   return (
     <>
       <SelectFilter source="status" label="Status" all="Any" options={statusOptions} />
-      <SelectFilter source="matchesPlan" label="Compared with the plan" all="Any" options={planOptions} />
+      <SelectFilter source="matchesPlan" label="Plan" all="Any" options={planOptions} />
       <EmployeeFilter />
       <DateFilter source="date_gte" label="From" />
       <DateFilter source="date_lte" label="To" />

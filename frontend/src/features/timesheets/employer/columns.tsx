@@ -9,7 +9,6 @@ import { DateText } from '../../../components/employer/records/DateText.js';
 import { ScheduleTimes } from '../../schedules/employer/times/ScheduleTimes.js';
 import { ACTIONS_LABEL, type ListColumn } from '../../../components/employer/lists/list-columns.js';
 import { showLink } from '../../../components/employer/links.js';
-import { FlaggedStatus } from '../../../components/employer/records/FlaggedStatus.js';
 import { PersonLink } from '../../../components/employer/records/PersonLink.js';
 import { hoursRows } from './compare/hours-rows.js';
 import { minutesOverPlan, signedDurationText } from './compare/plan-differences.js';
@@ -49,7 +48,7 @@ function Hours({ sheet }: { sheet: TimesheetView }) {
         {compared.length === 0
           ? 'Not planned, not clocked'
           : compared.map(({ name, minutes }) => (
-              <span key={name}>
+              <span key={name} data-same={minutes === sheet.workedMinutes || undefined}>
                 {name} {durationText(minutes)}
               </span>
             ))}
@@ -58,16 +57,19 @@ function Hours({ sheet }: { sheet: TimesheetView }) {
   );
 }
 
-/** The status. Pending hours have below it what to check before approving. */
+/** The status, and below it what to check before approving. Decided hours keep it, so that their row keeps its height. */
 function CheckedStatus({ sheet }: { sheet: TimesheetView }) {
   const tolerance = useTolerance();
-  if (sheet.status !== 'pending') return <FlaggedStatus of={sheet} />;
   const texts = exceptionTexts(sheet, tolerance);
   return (
-    <span className={styles.status}>
-      <StatusChip status="pending" />
+    <span className={styles.status} data-status={sheet.status}>
+      <StatusChip status={sheet.status} />
       {texts.length > 0 && (
-        <ul className={styles.toCheck} aria-label="To check">
+        <ul
+          className={styles.toCheck}
+          data-decided={sheet.status !== 'pending' || undefined}
+          aria-label="To check"
+        >
           {texts.map((text) => (
             <li key={text}>{text}</li>
           ))}
