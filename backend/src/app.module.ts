@@ -35,6 +35,7 @@ import { ScheduledJobs } from './scheduled-jobs.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SearchModule } from './search/search.module.js';
 import { ShiftsModule } from './shifts/shifts.module.js';
+import { SupervisionModule } from './supervision/supervision.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
@@ -83,6 +84,7 @@ export class AppModule {
         SearchModule,
         ShiftsModule,
         StatsModule,
+        SupervisionModule,
         TasksModule,
         TimesheetsModule,
         TwoStepModule,

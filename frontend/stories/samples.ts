@@ -25,6 +25,7 @@ export const amara: CurrentUserView = {
   dateFormat: 'specification',
   locationRetentionDays: 90,
   isOnlyEmployer: false,
+  supervises: false,
   memberships: [],
   createdAt: '2026-01-05T09:00:00.000Z',
   updatedAt: '2026-01-05T09:00:00.000Z',

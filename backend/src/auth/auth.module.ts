@@ -13,7 +13,7 @@ import { FirstFactorService } from './first-factor.service.js';
 import { LocalStrategy } from './local.strategy.js';
 import { PasswordsService } from './passwords.service.js';
 import { MembershipsService } from './memberships.service.js';
-import { NetworkPlaces } from './network-places.js';
+import { NetworkPlacesService } from './network-places.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
 import { WeakPasswordsService } from './weak-passwords.service.js';
@@ -37,7 +37,7 @@ import { Account } from '../users/account.entity.js';
     PasswordCheckService,
     { provide: PasswordsService, useFactory: () => new PasswordsService() },
     MembershipsService,
-    NetworkPlaces,
+    NetworkPlacesService,
     SessionsService,
     SignInService,
     WeakPasswordsService,

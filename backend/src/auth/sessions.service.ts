@@ -12,7 +12,7 @@ import { Clock } from '../common/time/clock.js';
 import { hasFactorSql } from '../factors/has-factor.sql.js';
 import type { User } from '../users/user.entity.js';
 import { DevicesService } from './devices.service.js';
-import { NetworkPlaces } from './network-places.js';
+import { NetworkPlacesService } from './network-places.service.js';
 
 const AGENT_MAX = 300;
 /** The time for the second step of a sign-in. */
@@ -45,7 +45,7 @@ export class SessionsService {
     private readonly config: Config,
     private readonly sessionCache: SessionCache,
     private readonly devices: DevicesService,
-    private readonly places: NetworkPlaces,
+    private readonly places: NetworkPlacesService,
   ) {}
 
   /**

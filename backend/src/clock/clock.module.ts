@@ -58,6 +58,6 @@ import { ManualTimesheetsListener } from './entries/manual-timesheets.listener.j
     RepeatedClockActionsService,
     ManualTimesheetsListener,
   ],
-  exports: [ClockJob, LateShiftsJob],
+  exports: [ClockJob, DutyQueries, EmployerClockOutService, LateShiftsJob],
 })
 export class ClockModule {}

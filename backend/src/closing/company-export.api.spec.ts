@@ -108,4 +108,15 @@ describe('the export of a company', () => {
     expect((await exported(owner)).size).toBe(COMPANY_TABLES.length * 2);
     await (await t.visitor().signIn(guard.user.email)).get('/company/export').expect(403);
   });
+
+  it('breaks off when the database fails in the middle, and the server goes on', async () => {
+    const other = await t.employer();
+    await t.sql('alter table venues rename column county to elsewhere');
+    try {
+      await expect(other.get('/company/export').responseType('blob')).rejects.toThrow('aborted');
+    } finally {
+      await t.sql('alter table venues rename column elsewhere to county');
+    }
+    await exported(other);
+  });
 });

@@ -29,14 +29,16 @@ export class CompanyExportService {
     const zip = new yazl.ZipFile();
     const add = (name: string, text: () => AsyncGenerator<string>): void =>
       zip.addReadStreamLazy(name, { mtime: now }, (done) => {
-        done(null, Readable.from(text(), { objectMode: false }));
+        const rows = Readable.from(text(), { objectMode: false });
+        rows.on('error', (error) => zip.emit('error', error));
+        done(null, rows);
       });
     for (const table of COMPANY_TABLES) {
       add(`${table.name}.csv`, () => this.csv(table, companyId));
       add(`${table.name}.json`, () => this.json(table, companyId));
     }
     zip.end();
-    const stream = Readable.from(zip.outputStream, { objectMode: false });
+    const stream = zip.outputStream as Readable;
     zip.on('error', (error: Error) => stream.destroy(error));
     const file = new StreamableFile(stream, {
       type: 'application/zip',

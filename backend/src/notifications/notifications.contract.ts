@@ -52,6 +52,7 @@ export const KIND_OF = {
   clock_reminder: 'clock',
   shift_late: 'clock',
   no_show: 'clock',
+  supervision_changed: 'required',
   erased_texts_found: 'required',
 } as const satisfies Record<string, NotificationKind | 'required'>;
 export type NotificationType = keyof typeof KIND_OF;

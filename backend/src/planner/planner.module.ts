@@ -21,5 +21,6 @@ import { ShiftImportService } from './shift-import/shift-import.service.js';
     ShiftImportQueries,
     ShiftImportService,
   ],
+  exports: [AvailablePeopleQueries],
 })
 export class PlannerModule {}

@@ -79,6 +79,7 @@ import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
     RotasQueries,
     RotasService,
     RotaShiftsService,
+    UncoveredShiftsQueries,
   ],
 })
 export class RotasModule {}

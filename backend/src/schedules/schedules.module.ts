@@ -40,6 +40,6 @@ import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js'
     ScheduleConfirmationService,
     ScheduleSeriesService,
   ],
-  exports: [SchedulesQueries],
+  exports: [ScheduleAssignmentsService, SchedulesQueries],
 })
 export class SchedulesModule {}

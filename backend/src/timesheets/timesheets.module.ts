@@ -32,6 +32,6 @@ import { Timesheet } from './timesheet.entity.js';
     TimesheetBulkDecisionsService,
     TimesheetsExportService,
   ],
-  exports: [ClockedHoursService],
+  exports: [ClockedHoursService, TimesheetBulkDecisionsService, TimesheetDecisionsService],
 })
 export class TimesheetsModule {}

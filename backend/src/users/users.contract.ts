@@ -51,6 +51,8 @@ export const CurrentUserView = view('CurrentUserView', {
   companyClosedAt: v.nullable(Instant),
   /** True for an employer whose company has no other one. */
   isOnlyEmployer: v.boolean(),
+  /** True for an employee who supervises venues. */
+  supervises: v.boolean(),
   /** All active memberships of the account in companies, by company name, for the switcher. */
   memberships: v.array(Membership),
   createdAt: Instant,

@@ -34,6 +34,8 @@ const MEMBER = selection<CurrentUserView>({
   isOnlyEmployer: sql`u.role = 'employer' and u.company_id is not null and not exists (
     select from users o where o.company_id = u.company_id and o.role = 'employer'
        and o.deactivated_at is null and o.id <> u.id)`,
+  supervises: sql`exists (
+    select from venue_supervisors vs where vs.company_id = u.company_id and vs.user_id = u.id)`,
   memberships: sql`(
     select coalesce(json_agg(json_build_object('userId', m.id, 'company', mc.name, 'role', m.role)
                              order by lower(mc.name), m.id), '[]')

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { read, selection } from '../../common/db/lists/read.js';
 import type { Actor } from '../../common/auth/actor.js';
 import { Clock } from '../../common/time/clock.js';
@@ -45,8 +45,11 @@ export class DutyQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the duty board of the actor's company with at most 1,000 employees. */
-  async board({ companyId }: Actor): Promise<DutyView> {
+  /** Returns the duty board of the actor's company with at most 1,000 employees. `isShown` restricts the venues. */
+  async board(
+    { companyId }: Actor,
+    isShown: (venueId: RawBuilder<unknown>) => RawBuilder<unknown> = () => sql`true`,
+  ): Promise<DutyView> {
     const now = this.clock.now();
     const db = this.em.getKysely();
     const { from, until } = dutyStartRange(now);
@@ -74,6 +77,7 @@ export class DutyQueries {
             left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
            where c.company_id = ${companyId} and c.status = 'open') d
         left join venues v on v.company_id = ${companyId} and v.id = d.venue_id
+       where ${isShown(sql`d.venue_id`)}
        order by d.starts_at, d.name_key, d.id limit ${MOST + 1}`;
     const rows = await read(db, DUTY, found);
     const people = rows.slice(0, MOST).map((row) => ({ ...row, state: dutyStateOfRow(row, now, settings!) }));

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { dateFilter, idFilter, searchFilter, listPage, type ListSpec } from '../../common/db/lists/list.js';
 import { selection } from '../../common/db/lists/read.js';
@@ -21,12 +21,16 @@ export class UncoveredShiftsQueries {
   ) {}
 
   /** Lists the shifts that start within a week and need cover, by start. The dashboard's number counts the same
-   * shifts. */
-  list(actor: Actor, query: ListQuery): Promise<Page<UncoveredShiftView>> {
+   * shifts. `isShown` restricts the venues. */
+  list(
+    actor: Actor,
+    query: ListQuery,
+    isShown: (venueId: RawBuilder<unknown>) => RawBuilder<unknown> = () => sql`true`,
+  ): Promise<Page<UncoveredShiftView>> {
     const { companyId } = memberOf(actor);
     const now = this.clock.now();
     const spec = { ...SPEC, from: sql`(${selectShiftsWithoutCover(companyId, now, coverPeriodEnd(now))}) c` };
-    return listPage(this.em.getKysely(), spec, sql`true`, query);
+    return listPage(this.em.getKysely(), spec, isShown(sql`c.venue_id`), query);
   }
 }
 

@@ -23,6 +23,12 @@ export class Page<T> {
     this.total = Math.min(counted, most);
   }
 
+  /** Returns the page with other rows in the same places. */
+  map<U>(change: (row: T) => U): Page<U> {
+    const counted = this.hasMore ? this.total + 1 : this.total;
+    return new Page(this.name, this.rows.map(change), this.first, counted);
+  }
+
   get contentRange(): string {
     if (this.rows.length === 0) return `${this.name} */${this.total}`;
     return `${this.name} ${this.first}-${this.first + this.rows.length - 1}/${this.total}`;

@@ -13,7 +13,7 @@ const COUNTRY: readonly LookupPath[] = [['country_name'], ['country'], ['country
 
 /** Knows roughly where a network address is, if the operator configured a service for this. */
 @Injectable()
-export class NetworkPlaces {
+export class NetworkPlacesService {
   /** A slow service delays a sign-in by at most a second. */
   private readonly lookup = new Lookup({ name: 'The service of places', waitMs: 1_000, read: readPlace });
 

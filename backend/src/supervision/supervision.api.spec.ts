@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { clockIn } from '../../test/clock.js';
+import { joinedLongAgo, NOON, shiftFor, submitted } from '../../test/hours.js';
+import { newId } from '../../test/ids.js';
+import { goLive } from '../../test/live-client.js';
+import type { Person } from '../../test/people.js';
+import { createVenue } from '../../test/plans.js';
+import { planRota, saveUnpublished } from '../../test/rotas.js';
+import { until } from '../../test/until.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { NotificationView } from '../notifications/notifications.contract.js';
+import type { RotaView } from '../rotas/rotas.contract.js';
+import type {
+  GapPeopleView,
+  GapView,
+  SupervisedDutyView,
+  SupervisedTimesheetView,
+} from './supervision.contract.js';
+
+const WEEK = { startDate: '2026-11-16', endDate: '2026-11-29' };
+/** The day after NOON. */
+const SUNDAY = { date: '2026-11-22', startTime: '09:00', endTime: '17:00' };
+
+describe('a supervisor', () => {
+  const t = withTestApp(joinedLongAgo);
+  let boss: Person;
+  let lead: Person;
+  let guard: Person;
+  /** The supervised venue and another one. */
+  let dock: string;
+  let tower: string;
+  beforeEach(async () => {
+    await t.clock.set(NOON);
+    boss = await t.employer();
+    [lead, guard] = [
+      await boss.invite({ firstName: 'Lea', lastName: 'Lead' }),
+      await boss.invite({ firstName: 'Gus', lastName: 'Guard' }),
+    ];
+    dock = (await createVenue(boss, { name: 'The Dock' })).id;
+    tower = (await createVenue(boss, { name: 'The Tower' })).id;
+    await supervise([dock]);
+  });
+
+  const supervise = (ids: string[], person = lead) =>
+    boss.patch(`/employees/${person.id}/supervision`, { venues: ids.map((id) => ({ id })) }).expect(200);
+  const at = async (venueId: string, people: Person[], planned: object = {}): Promise<string> => {
+    const id = await shiftFor(boss, people, planned);
+    await boss.patch(`/schedules/${id}`, { venueId }).expect(200);
+    return id;
+  };
+  const read = async <T>(path: string, person = lead): Promise<T> =>
+    (await person.get(path).expect(200)).body as T;
+  const timesheets = (person = lead) => read<SupervisedTimesheetView[]>('/supervision/timesheets', person);
+  const gaps = (person = lead) => read<GapView[]>('/supervision/gaps', person);
+  const decide = (id: string, body: object = { status: 'approved' }, person = lead) =>
+    person.patch(`/supervision/timesheets/${id}/status`, body);
+
+  it('is named for venues by an employer, notified once, and ends with the last venue or when leaving', async () => {
+    expect(await read('/supervision')).toEqual({ venues: [{ id: dock, name: 'The Dock' }] });
+    await supervise([tower, dock, dock]);
+    await supervise([tower, dock]);
+    expect(await read(`/employees/${lead.id}/supervision`, boss)).toMatchObject({
+      venues: [{ name: 'The Dock' }, { name: 'The Tower' }],
+    });
+    const messages = (await read<NotificationView[]>('/notifications')).filter(
+      ({ type }) => type === 'supervision_changed',
+    );
+    expect(messages.map(({ message }) => message)).toEqual([
+      expect.stringContaining('made you a supervisor of The Tower.'),
+      expect.stringContaining('made you a supervisor of The Dock.'),
+    ]);
+    expect(await read('/auth/user')).toMatchObject({ supervises: true });
+    await supervise([]);
+    expect(await read('/supervision')).toEqual({ venues: [] });
+    expect(await read('/auth/user')).toMatchObject({ supervises: false });
+    await supervise([dock]);
+    await boss.post(`/employees/${lead.id}/deactivate`).expect(200);
+    await boss.post(`/employees/${lead.id}/reactivate`).expect(200);
+    expect(await read(`/employees/${lead.id}/supervision`, boss)).toEqual({ venues: [] });
+  });
+
+  it('is only an active employee, and of venues of the own company', async () => {
+    const rival = await t.employer();
+    const theirs = (await createVenue(rival)).id;
+    const choose = (id: string, venue: string) =>
+      boss.patch(`/employees/${id}/supervision`, { venues: [{ id: dock }, { id: venue }] });
+    await choose(lead.id, theirs).expect(404);
+    await choose(newId(), tower).expect(404);
+    await choose(boss.id, tower).expect(409);
+    const left = await boss.invite();
+    await boss.post(`/employees/${left.id}/deactivate`).expect(200);
+    await choose(left.id, tower).expect(409);
+    expect(await read('/supervision')).toEqual({ venues: [{ id: dock, name: 'The Dock' }] });
+  });
+
+  it('decides on hours of the own venues, and sees names, times, flags and hours only', async () => {
+    const here = await submitted(guard, { scheduleId: await at(dock, [guard]) });
+    const elsewhere = await submitted(guard, {
+      scheduleId: await at(tower, [guard], { date: '2026-11-19' }),
+      date: '2026-11-19',
+    });
+    const own = await submitted(lead, { scheduleId: await at(dock, [lead]) });
+    expect(await timesheets()).toEqual([
+      {
+        id: here.id,
+        employee: { id: guard.id, firstName: 'Gus', lastName: 'Guard' },
+        shiftName: 'Night watch',
+        venue: { id: dock, name: 'The Dock' },
+        date: '2026-11-20',
+        startTime: '09:00',
+        endTime: '17:00',
+        startsAt: here.startsAt,
+        endsAt: here.endsAt,
+        breakMinutes: 30,
+        workedMinutes: 450,
+        plannedStartsAt: here.plannedStartsAt,
+        plannedEndsAt: here.plannedEndsAt,
+        plannedBreakMinutes: here.plannedBreakMinutes,
+        clockInTime: null,
+        clockOutTime: null,
+        flags: here.flags,
+        notes: here.notes,
+        version: here.version,
+      },
+    ]);
+    expect(await timesheets(guard)).toEqual([]);
+    const unknown = (await decide(newId()).expect(404)).text;
+    expect((await decide(elsewhere.id).expect(404)).text).toBe(unknown);
+    await decide(here.id, { status: 'approved' }, guard).expect(404);
+    await decide(own.id).expect(409);
+    const { body } = await decide(here.id, { status: 'approved', version: here.version + 1 }).expect(409);
+    expect(body).not.toHaveProperty('current');
+    await decide(here.id, { status: 'approved', version: here.version }).expect(200);
+    await decide(here.id).expect(409);
+    const undo = (id: string) =>
+      lead.post('/supervision/timesheets/undo', { timesheets: [{ id }] }).expect(200);
+    expect((await undo(elsewhere.id)).body).toMatchObject({ undone: [], refused: [{ id: elsewhere.id }] });
+    expect((await undo(here.id)).body).toEqual({ undone: [here.id], refused: [] });
+    await decide(here.id, { status: 'rejected', reason: 'You left at four' }).expect(200);
+    expect(await read(`/timesheets/${here.id}`, guard)).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'You left at four',
+    });
+    for (const path of [`/timesheets/${here.id}`, `/timesheets/${elsewhere.id}`])
+      await lead.get(path).expect(404);
+  });
+
+  it('sees who is on duty at the own venues, and ends a forgotten clock entry there', async () => {
+    await t.clock.set('2026-11-20T09:05:00.000Z');
+    const other = await boss.invite();
+    const entry = await clockIn(guard, { scheduleId: await at(dock, [guard]) });
+    const elsewhere = await clockIn(other, { scheduleId: await at(tower, [other]) });
+    const own = await clockIn(lead, { scheduleId: await at(dock, [lead], { startTime: '09:01' }) });
+    const board = await read<SupervisedDutyView>('/supervision/duty');
+    expect(board.people.map(({ clockEntryId }) => clockEntryId)).toEqual([entry.id, own.id]);
+    expect(board.people[0]).toMatchObject({ state: 'on_shift', venue: { name: 'The Dock' } });
+    expect(Object.keys(board.people[0]!.employee)).toEqual(['id', 'firstName', 'lastName']);
+    expect(Object.keys(board.people[0]!.shift)).toEqual(['name']);
+    await t.clock.set('2026-11-20T17:30:00.000Z');
+    const end = (id: string, person = lead) =>
+      person.post(`/supervision/clock-entries/${id}/end`, {
+        endedAt: '2026-11-20T17:00:00.000Z',
+        reason: 'Forgot',
+      });
+    await end(elsewhere.id).expect(404);
+    await end(entry.id, guard).expect(404);
+    await end(own.id).expect(409);
+    expect((await end(entry.id).expect(200)).body).toEqual({ id: entry.id });
+    expect(await timesheets()).toMatchObject([
+      { employee: { firstName: 'Gus' }, flags: ['ended_by_employer'] },
+    ]);
+  });
+
+  it('fills schedules and published rota shifts of the own venues, without reading where people work else', async () => {
+    const open = await at(dock, [], SUNDAY);
+    await at(tower, [], SUNDAY);
+    await boss.patch(`/employees/${guard.id}`, { maxMinutesPerWeek: 600, contractedMinutesPerWeek: 300 });
+    await at(tower, [guard], { ...SUNDAY, name: 'Secret party', startTime: '16:00', endTime: '20:00' });
+    const rota = await planRota(boss, {
+      ...WEEK,
+      status: 'published',
+      shifts: [
+        { ...SUNDAY, date: '2026-11-23', employeeId: null, venueId: dock },
+        { ...SUNDAY, date: '2026-11-23', employeeId: null, venueId: tower },
+      ],
+    });
+    const [shift, other] = rota.shifts;
+    expect((await gaps()).map(({ id, needsEmployer }) => [id, needsEmployer])).toEqual([
+      [open, false],
+      [shift!.id, false],
+    ]);
+    const { people } = await read<GapPeopleView>(`/supervision/gaps/${open}/people`);
+    expect(people).toEqual([
+      { id: lead.id, firstName: 'Lea', lastName: 'Lead', isAvailable: true, findings: [] },
+      {
+        id: guard.id,
+        firstName: 'Gus',
+        lastName: 'Guard',
+        isAvailable: false,
+        findings: [
+          { rule: 'overlap', level: 'ask', words: 'Already works at this time.' },
+          { rule: 'max_hours', level: 'ask', words: 'Would have more than the maximum hours of the week.' },
+        ],
+      },
+    ]);
+    const fill = (id: string, person = lead, body: object = { employeeId: guard.id }) =>
+      person.post(`/supervision/gaps/${id}/fill`, body);
+    await fill(other!.id).expect(404);
+    await lead.get(`/supervision/gaps/${other!.id}/people`).expect(404);
+    await fill(open, guard).expect(404);
+    await fill(open, lead, { employeeId: boss.id }).expect(409);
+    await fill(open, lead, { employeeId: newId() }).expect(404);
+    await fill(open).expect(200);
+    await fill(shift!.id).expect(200);
+    expect(await gaps()).toEqual([]);
+    await fill(shift!.id, lead, { employeeId: lead.id }).expect(409);
+    const news = (await read<NotificationView[]>('/notifications', guard)).map(({ type }) => type);
+    expect(news.filter((type) => type === 'shift_assigned')).toHaveLength(3);
+    expect((await read<RotaView>(`/rotas/${rota.id}`, boss)).shifts[0]!.employeeId).toBe(guard.id);
+  });
+
+  it('leaves a shift to employers whose rota has unpublished changes', async () => {
+    const rota = await planRota(boss, {
+      ...WEEK,
+      status: 'published',
+      shifts: [{ ...SUNDAY, employeeId: null, venueId: dock }],
+    });
+    const [shift] = rota.shifts;
+    await saveUnpublished(boss, rota, {
+      shifts: [shift, { ...SUNDAY, date: '2026-11-24', employeeId: guard.id, venueId: tower }],
+    });
+    expect(await gaps()).toMatchObject([{ id: shift!.id, needsEmployer: true }]);
+    await lead.post(`/supervision/gaps/${shift!.id}/fill`, { employeeId: guard.id }).expect(409);
+    expect((await read<RotaView>(`/rotas/${rota.id}`, boss)).shifts[0]!.employeeId).toBeNull();
+  });
+
+  it('reads nothing more elsewhere: not in lists, search, counts, exports or sockets', async () => {
+    const socket = await goLive(lead);
+    const scheduleId = await at(dock, [guard]);
+    const hours = await submitted(guard, { scheduleId });
+    await decide(hours.id).expect(200);
+    await until(async () => (await timesheets()).length === 0, 'the hours are decided');
+    const kinds = socket.changed.map(({ kind }) => kind);
+    expect(kinds).not.toContain('timesheet');
+    expect(await read('/timesheets')).toEqual([]);
+    expect(await read('/clock/entries')).toEqual([]);
+    expect(await read('/schedules')).toEqual([]);
+    expect(await read(`/search?q=Gus`)).toEqual([]);
+    for (const path of [
+      '/employees',
+      '/clock/duty',
+      '/uncovered-shifts',
+      '/rotas',
+      '/planner?from=2026-11-16&to=2026-11-22',
+    ])
+      await lead.get(path).expect(403);
+  });
+});

@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import { EndClockEntryRequest } from '../clock/clock.contract.js';
+import { DutyPersonView, DutyView } from '../clock/duty/duty.contract.js';
+import { NamedRecord, PersonName } from '../common/common.contract.js';
+import { idField, listField, versionField } from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Count, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
+import { AvailablePerson } from '../planner/planner.contract.js';
+import { UncoveredShiftView } from '../rotas/staffing/uncovered-shifts.contract.js';
+import { FINDING_LEVELS, MAY_WORK_RULES } from '../shifts/may-work.contract.js';
+import {
+  DecideTimesheetRequest,
+  UndoneTimesheets,
+  UndoTimesheetsRequest,
+} from '../timesheets/timesheet-decisions.contract.js';
+import { TIMESHEET_FLAGS } from '../timesheets/timesheet-flags.contract.js';
+import { TIMESHEET_STATUSES } from '../timesheets/timesheets.contract.js';
+
+/** The most venues of one supervisor. */
+export const SUPERVISED_MAX = 100;
+
+class SupervisedVenue {
+  @idField({ label: 'Venue', required: 'Venue is required' })
+  id!: string;
+}
+
+/** The venues that an employee supervises from now on. */
+export class SuperviseRequest {
+  @listField(SupervisedVenue, {
+    min: 0,
+    max: SUPERVISED_MAX,
+    tooFew: 'Venues must be a list',
+    tooMany: `Choose at most ${SUPERVISED_MAX} venues`,
+    invalid: 'Venue is not valid',
+  })
+  venues!: SupervisedVenue[];
+}
+
+export class FillGapRequest {
+  @idField({ label: 'Employee', required: 'Employee is required' })
+  employeeId!: string;
+
+  @versionField()
+  version?: number;
+}
+
+/** The venues that a member supervises, by name. */
+export const SupervisionView = view('SupervisionView', { venues: v.array(NamedRecord) });
+export type SupervisionView = v.InferOutput<typeof SupervisionView>;
+
+const { employee: _, shift: __, ...DUTY } = DutyPersonView.entries;
+const { people: ___, ...BOARD } = DutyView.entries;
+
+/** An employee on a shift at a supervised venue, without personal data except the name. */
+export const SupervisedDutyPerson = view('SupervisedDutyPerson', {
+  ...DUTY,
+  employee: PersonName,
+  shift: view('SupervisedDutyShift', { name: v.string() }),
+});
+
+/** The duty board of the supervised venues. */
+export const SupervisedDutyView = view('SupervisedDutyView', {
+  ...BOARD,
+  people: v.array(SupervisedDutyPerson),
+});
+export type SupervisedDutyView = v.InferOutput<typeof SupervisedDutyView>;
+
+/** Pending hours at a supervised venue. */
+export const SupervisedTimesheetView = view('SupervisedTimesheetView', {
+  id: Id,
+  employee: PersonName,
+  /** The shift's role, or the name of the schedule or rota. */
+  shiftName: v.string(),
+  venue: NamedRecord,
+  date: LocalDay,
+  startTime: v.string(),
+  endTime: v.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  breakMinutes: Count,
+  workedMinutes: Count,
+  plannedStartsAt: v.nullable(Instant),
+  plannedEndsAt: v.nullable(Instant),
+  plannedBreakMinutes: v.nullable(Count),
+  clockInTime: v.nullable(Instant),
+  clockOutTime: v.nullable(Instant),
+  flags: v.array(v.picklist(TIMESHEET_FLAGS)),
+  /** The employee's words about these hours. */
+  notes: v.nullable(v.string()),
+  version: Count,
+});
+export type SupervisedTimesheetView = v.InferOutput<typeof SupervisedTimesheetView>;
+
+export const SupervisedDecision = view('SupervisedDecision', {
+  id: Id,
+  status: v.picklist(TIMESHEET_STATUSES),
+  version: Count,
+});
+export type SupervisedDecision = v.InferOutput<typeof SupervisedDecision>;
+
+const { left: ____, gathers: _____, obstacle: ______, rotaId: _______, ...GAP } = UncoveredShiftView.entries;
+
+/** A shift at a supervised venue that lacks employees. */
+export const GapView = view('GapView', {
+  ...GAP,
+  venue: NamedRecord,
+  /** True if only an employer can fill the shift now: its rota is archived, or has changes that nobody published. */
+  needsEmployer: v.boolean(),
+});
+export type GapView = v.InferOutput<typeof GapView>;
+
+const { id, firstName, lastName, isAvailable } = AvailablePerson.entries;
+
+/** An employee for a gap. The reasons do not tell where else the person works, or how long. */
+export const GapPerson = view('GapPerson', {
+  id,
+  firstName,
+  lastName,
+  isAvailable,
+  findings: v.array(
+    view('GapFinding', {
+      rule: v.picklist(MAY_WORK_RULES),
+      level: v.picklist(FINDING_LEVELS),
+      words: v.string(),
+    }),
+  ),
+});
+export type GapPerson = v.InferOutput<typeof GapPerson>;
+
+/** Up to 50 employees for a gap, available ones first, and the number of all of them. */
+export const GapPeopleView = view('GapPeopleView', { people: v.array(GapPerson), total: Count });
+export type GapPeopleView = v.InferOutput<typeof GapPeopleView>;
+
+/** The record that a supervisor changed. */
+export const ChangedBySupervisor = view('ChangedBySupervisor', { id: Id });
+export type ChangedBySupervisor = v.InferOutput<typeof ChangedBySupervisor>;
+
+export const supervisionRoutes = {
+  'GET /supervision': { summary: 'List the venues that the actor supervises', answer: SupervisionView },
+  'GET /supervision/duty': {
+    summary: 'List the employees on duty, due soon or late at the supervised venues',
+    answer: SupervisedDutyView,
+    errors: { conflict: 409 },
+  },
+  'POST /supervision/clock-entries/:id/end': {
+    summary: 'End a forgotten clock entry at a supervised venue',
+    body: EndClockEntryRequest,
+    answer: ChangedBySupervisor,
+    status: 200,
+  },
+  'GET /supervision/timesheets': {
+    summary: 'List the pending hours at the supervised venues',
+    list: SupervisedTimesheetView,
+  },
+  'PATCH /supervision/timesheets/:id/status': {
+    summary: 'Approve or reject hours at a supervised venue',
+    body: DecideTimesheetRequest,
+    answer: SupervisedDecision,
+  },
+  'POST /supervision/timesheets/undo': {
+    summary: 'Undo own approvals of the last minute at the supervised venues',
+    body: UndoTimesheetsRequest,
+    answer: UndoneTimesheets,
+    status: 200,
+  },
+  'GET /supervision/gaps': {
+    summary: 'List the shifts at the supervised venues that lack employees',
+    list: GapView,
+    errors: { conflict: 409 },
+  },
+  'GET /supervision/gaps/:id/people': {
+    summary: 'List employees for a shift at a supervised venue',
+    answer: GapPeopleView,
+  },
+  'POST /supervision/gaps/:id/fill': {
+    summary: 'Assign an employee to a shift at a supervised venue',
+    body: FillGapRequest,
+    answer: ChangedBySupervisor,
+    status: 200,
+    errors: { not_an_employee: 409, already_assigned: 409, no_gap: 409, needs_employer: 409 },
+  },
+  'GET /employees/:id/supervision': {
+    summary: 'List the venues that an employee supervises',
+    answer: SupervisionView,
+  },
+  'PATCH /employees/:id/supervision': {
+    summary: 'Choose the venues that an employee supervises',
+    body: SuperviseRequest,
+    answer: SupervisionView,
+    errors: { not_an_employee: 409 },
+  },
+} satisfies RouteTable;
+
+type SupervisionRoutes = typeof supervisionRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends SupervisionRoutes {}
+}

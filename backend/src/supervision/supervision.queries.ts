@@ -1,0 +1,194 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { DutyQueries } from '../clock/duty/duty.queries.js';
+import type { NamedRecord } from '../common/common.contract.js';
+import { idFilter, listPage, searchFilter, type ListSpec } from '../common/db/lists/list.js';
+import { read, selection } from '../common/db/lists/read.js';
+import { NotVisible } from '../common/http/errors.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
+import { AvailablePeopleQueries } from '../planner/available-people.queries.js';
+import { UncoveredShiftsQueries } from '../rotas/staffing/uncovered-shifts.queries.js';
+import type { MayWorkRule } from '../shifts/may-work.contract.js';
+import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
+import { isSupervised } from './supervised-venues.sql.js';
+import type {
+  GapPeopleView,
+  GapView,
+  SupervisedDutyView,
+  SupervisedTimesheetView,
+  SupervisionView,
+} from './supervision.contract.js';
+
+const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
+const FOUND = selection<{ isFound: boolean }>({ isFound: sql`true` });
+
+/** Sentences that tell nothing of a person's other shifts and hours. */
+const WORDS: Record<MayWorkRule, string> = {
+  left: 'Has left.',
+  not_joined: 'Has not joined yet.',
+  assigned: 'Has this shift already.',
+  overlap: 'Already works at this time.',
+  rest: 'Has less than 11 hours of rest before or after another shift.',
+  max_hours: 'Would have more than the maximum hours of the week.',
+};
+
+const TIMESHEET: ListSpec<SupervisedTimesheetView> = {
+  name: 'supervised-timesheets',
+  columns: selection<SupervisedTimesheetView>({
+    id: sql`t.id`,
+    employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)`,
+    shiftName: SHIFT_NAME,
+    venue: sql`json_build_object('id', v.id, 'name', v.name)`,
+    date: sql`t.date`,
+    startTime: sql`t.start_time`,
+    endTime: sql`t.end_time`,
+    startsAt: sql`t.starts_at`,
+    endsAt: sql`t.ends_at`,
+    breakMinutes: sql`t.break_minutes`,
+    workedMinutes: sql`t.worked_minutes`,
+    plannedStartsAt: sql`t.planned_starts_at`,
+    plannedEndsAt: sql`t.planned_ends_at`,
+    plannedBreakMinutes: sql`t.planned_break_minutes`,
+    clockInTime: sql`t.clock_in_time`,
+    clockOutTime: sql`t.clock_out_time`,
+    flags: sql`t.flags`,
+    notes: sql`t.notes`,
+    version: sql`t.version`,
+  }),
+  from: sql`timesheets t`,
+  joins: sql`
+    join users e on e.company_id = t.company_id and e.id = t.employee_id
+    left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
+    left join rota_shifts r on r.company_id = t.company_id and r.id = t.rota_shift_id
+    left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+    left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)`,
+  id: sql`t.id`,
+  sorts: { id: sql`t.id`, date: sql`t.date` },
+  defaultSort: sql`t.date, t.start_time, t.id`,
+  filters: { id: idFilter(sql`t.id`), q: searchFilter(sql`e.first_name || ' ' || e.last_name`) },
+};
+
+/** Reads what supervisors may know of their venues: names, times, venues, flags and hours. */
+@Injectable()
+export class SupervisionQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly dutyQueries: DutyQueries,
+    private readonly uncovered: UncoveredShiftsQueries,
+    private readonly available: AvailablePeopleQueries,
+  ) {}
+
+  /** Returns the venues that a member of the actor's company supervises. */
+  async venuesOf({ companyId }: Pick<Actor, 'companyId'>, userId: string): Promise<SupervisionView> {
+    const found = sql`
+      from venue_supervisors vs join venues v on v.company_id = vs.company_id and v.id = vs.venue_id
+     where vs.company_id = ${companyId} and vs.user_id = ${userId} order by lower(v.name), v.id`;
+    return { venues: await read(this.em.getKysely(), VENUE, found) };
+  }
+
+  /** @throws NotVisible for a member of another company */
+  async venuesOfEmployee(actor: Actor, id: string): Promise<SupervisionView> {
+    const { companyId } = actor;
+    await this.require(sql`from users where company_id = ${companyId} and id = ${id}`);
+    return this.venuesOf(actor, id);
+  }
+
+  async duty(actor: Actor): Promise<SupervisedDutyView> {
+    const board = await this.dutyQueries.board(memberOf(actor), (venueId) => isSupervised(actor, venueId));
+    const people = board.people.map(({ employee, shift, ...person }) => ({
+      ...person,
+      employee: { id: employee.id, firstName: employee.firstName, lastName: employee.lastName },
+      shift: { name: shift.name },
+    }));
+    return { ...board, people };
+  }
+
+  /** Lists the pending hours of other employees, oldest first. */
+  timesheets(actor: Actor, query: ListQuery): Promise<Page<SupervisedTimesheetView>> {
+    return listPage(this.em.getKysely(), TIMESHEET, pendingOfOthers(actor), query);
+  }
+
+  async gaps(actor: Actor, query: ListQuery): Promise<Page<GapView>> {
+    const page = await this.uncovered.list(actor, query, (venueId) => isSupervised(actor, venueId));
+    return page.map(({ left: _, gathers, obstacle, rotaId: __, venue, ...gap }) => ({
+      ...gap,
+      venue: venue!,
+      needsEmployer: gathers || obstacle !== null,
+    }));
+  }
+
+  /** Returns the gap, or null if the shift needs nobody now. */
+  async gap(actor: Actor, id: string): Promise<GapView | null> {
+    const { rows } = await this.gaps(actor, { first: 0, count: 1, sort: null, filter: { id } });
+    return rows[0] ?? null;
+  }
+
+  /** @throws NotVisible for a shift elsewhere */
+  async peopleFor(actor: Actor, id: string, name: string): Promise<GapPeopleView> {
+    await this.requireShift(actor, id);
+    const { people, total } = await this.available.of(actor, id, name);
+    return {
+      total,
+      people: people.map(({ id: personId, firstName, lastName, isAvailable, findings }) => ({
+        id: personId,
+        firstName,
+        lastName,
+        isAvailable,
+        findings: findings.map(({ rule, level }) => ({ rule, level, words: WORDS[rule] })),
+      })),
+    };
+  }
+
+  /** @throws NotVisible unless the schedule or rota shift is at a venue that the actor supervises */
+  requireShift(actor: Actor, id: string): Promise<void> {
+    const { companyId } = actor;
+    return this.require(sql`
+      from (select venue_id from schedules where company_id = ${companyId} and id = ${id} and deleted_at is null
+            union all
+            select venue_id from rota_shifts where company_id = ${companyId} and id = ${id} and deleted_at is null) s
+     where ${isSupervised(actor, sql`s.venue_id`)}`);
+  }
+
+  /** @throws NotVisible unless the clock entry is at a venue that the actor supervises */
+  requireEntry(actor: Actor, id: string): Promise<void> {
+    const { companyId } = actor;
+    return this.require(sql`
+      from clock_entries c
+      left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
+      left join ${joinPublishedOrLastShift(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
+     where c.company_id = ${companyId} and c.id = ${id}
+       and ${isSupervised(actor, sql`coalesce(s.venue_id, r.venue_id)`)}`);
+  }
+
+  /** Returns those of the timesheets that are at venues that the actor supervises. */
+  async visibleTimesheets(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+    const { companyId } = actor;
+    const found = sql`
+      from timesheets t ${TIMESHEET.joins!}
+     where t.company_id = ${companyId} and t.withdrawn_at is null and t.id = any(${ids}::uuid[])
+       and ${isSupervised(actor, sql`v.id`)}`;
+    const rows = await read(this.em.getKysely(), selection<{ id: string }>({ id: sql`t.id` }), found);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private async require(found: RawBuilder<unknown>): Promise<void> {
+    const rows = await read(this.em.getKysely(), FOUND, sql`${found} limit 1`);
+    if (rows.length === 0) throw new NotVisible();
+  }
+}
+
+/** SQL for pending timesheets `t` of others at the actor's venues. */
+function pendingOfOthers(actor: Actor): RawBuilder<unknown> {
+  return sql`
+    t.company_id = ${actor.companyId} and t.withdrawn_at is null and t.status = 'pending'
+    and t.employee_id <> ${actor.userId} and ${isSupervised(
+      actor,
+      sql`coalesce(
+        (select a.venue_id from schedules a where a.company_id = t.company_id and a.id = t.schedule_id),
+        (select b.venue_id from rota_shifts b where b.company_id = t.company_id and b.id = t.rota_shift_id))`,
+    )}`;
+}

@@ -1,0 +1,166 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { EmployerClockOutService } from '../clock/entries/employer-clock-out.service.js';
+import type { EndClockEntryRequest } from '../clock/clock.contract.js';
+import { Events } from '../common/events/bus.js';
+import { employersAndMembers } from '../common/events/readers.js';
+import { NotVisible, orNotFound, Stale } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { lockCompanyAsEmployer } from '../companies/company-locks.js';
+import { RotaShiftsService } from '../rotas/shifts/rota-shifts.service.js';
+import { ScheduleAssignmentsService } from '../schedules/assignments/schedule-assignments.service.js';
+import type {
+  DecideTimesheetRequest,
+  UndoneTimesheets,
+  UndoTimesheetsRequest,
+} from '../timesheets/timesheet-decisions.contract.js';
+import { TimesheetBulkDecisionsService } from '../timesheets/timesheet-bulk-decisions.service.js';
+import { TimesheetDecisionsService } from '../timesheets/timesheet-decisions.service.js';
+import { selectMember } from '../users/member-row.js';
+import { NOT_AN_EMPLOYEE } from '../users/users.rules.js';
+import type {
+  ChangedBySupervisor,
+  FillGapRequest,
+  SupervisedDecision,
+  SuperviseRequest,
+  SupervisionView,
+} from './supervision.contract.js';
+import { SupervisionQueries } from './supervision.queries.js';
+
+const NEEDS_EMPLOYER =
+  'This shift was changed and is not published yet, or its rota has other unpublished changes. Ask an employer to fill it.';
+const NO_GAP = 'This shift needs nobody any more.';
+const UNKNOWN = 'This record is not available';
+
+/**
+ * Lets employers name supervisors, and supervisors act at their venues. After the check of the venue, in the same
+ * transaction, the use case of employers does the work. Its rules apply, such as the one about own hours.
+ */
+@Injectable()
+export class SupervisionService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: SupervisionQueries,
+    private readonly clockOut: EmployerClockOutService,
+    private readonly decisions: TimesheetDecisionsService,
+    private readonly bulkDecisions: TimesheetBulkDecisionsService,
+    private readonly rotaShifts: RotaShiftsService,
+    private readonly assignments: ScheduleAssignmentsService,
+  ) {}
+
+  /** Replaces the venues that an employee supervises.
+   * @throws NotVisible for a member or venue of another company; ConflictException unless the member is an active
+   * employee */
+  choose(actor: Actor, id: string, { venues }: SuperviseRequest): Promise<SupervisionView> {
+    const member = memberOf(actor);
+    const { companyId } = member;
+    const wanted = [...new Set(venues.map((venue) => venue.id.toLowerCase()))];
+    return this.em.transactional(async () => {
+      await lockCompanyAsEmployer(this.em, member);
+      const found = selectMember(this.em, companyId, id).select(['role', 'deactivated_at']).forNoKeyUpdate();
+      const { role, deactivated_at: deactivatedAt } = orNotFound(await found.executeTakeFirst());
+      if (role !== 'employee' || deactivatedAt)
+        throw new ConflictException(NOT_AN_EMPLOYEE, { errorCode: 'not_an_employee' });
+      const db = this.em.getKysely();
+      const before = new Set((await this.queries.venuesOf(actor, id)).venues.map((venue) => venue.id));
+      await sql`
+        delete from venue_supervisors
+         where company_id = ${companyId} and user_id = ${id} and venue_id <> all(${wanted}::uuid[])`.execute(
+        db,
+      );
+      await sql`
+        insert into venue_supervisors (id, company_id, venue_id, user_id, created_at)
+        select gen_random_uuid(), company_id, id, ${id}, ${this.clock.now()} from venues
+         where company_id = ${companyId} and id = any(${wanted}::uuid[])
+            on conflict do nothing`.execute(db);
+      const after = await this.queries.venuesOf(actor, id);
+      if (after.venues.length < wanted.length) throw new NotVisible();
+      const added = after.venues.flatMap((venue) => (before.has(venue.id) ? [] : venue.name));
+      if (added.length > 0 || before.size !== wanted.length)
+        await this.events.emit('supervision.changed', {
+          employeeId: id,
+          added,
+          companyId,
+          actorId: member.userId,
+          objectType: 'user',
+          objectId: id,
+          changes: { supervisedVenues: {} },
+          readers: employersAndMembers([id]),
+        });
+      await this.em.flush();
+      return after;
+    });
+  }
+
+  /** @throws NotVisible for an entry elsewhere, and as for employers */
+  endEntry(actor: Actor, id: string, request: EndClockEntryRequest): Promise<ChangedBySupervisor> {
+    return this.em.transactional(async () => {
+      await this.queries.requireEntry(actor, id);
+      await this.clockOut.end(asEmployer(actor), id, request);
+      return { id };
+    });
+  }
+
+  /** @throws NotVisible for hours elsewhere, and as for employers */
+  decide(actor: Actor, id: string, request: DecideTimesheetRequest): Promise<SupervisedDecision> {
+    return this.em.transactional(async () => {
+      if (!(await this.queries.visibleTimesheets(actor, [id])).has(id)) throw new NotVisible();
+      const { status, version } = await withoutRecord(this.decisions.decide(asEmployer(actor), id, request));
+      return { id, status, version };
+    });
+  }
+
+  async undo(actor: Actor, { timesheets }: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
+    const ids = timesheets.map(({ id }) => id.toLowerCase());
+    const visible = await this.queries.visibleTimesheets(actor, ids);
+    const isVisible = ({ id }: { id: string }) => visible.has(id.toLowerCase());
+    const mine = timesheets.filter(isVisible);
+    const none: UndoneTimesheets = { undone: [], refused: [] };
+    const { undone, refused } =
+      mine.length > 0 ? await this.bulkDecisions.undo(asEmployer(actor), { timesheets: mine }) : none;
+    const others = timesheets.filter((one) => !isVisible(one));
+    return {
+      undone,
+      refused: [
+        ...refused,
+        ...others.map(({ id }) => ({ id, message: UNKNOWN, employee: null, date: null })),
+      ],
+    };
+  }
+
+  /** Assigns an employee, who is notified at once.
+   * @throws NotVisible for a shift elsewhere; ConflictException if an employer must publish changes first, and as for
+   * employers */
+  fill(actor: Actor, id: string, { employeeId, version }: FillGapRequest): Promise<ChangedBySupervisor> {
+    return this.em.transactional(async () => {
+      await this.queries.requireShift(actor, id);
+      const gap = await this.queries.gap(actor, id);
+      if (!gap) throw new ConflictException(NO_GAP, { errorCode: 'no_gap' });
+      if (gap.needsEmployer) throw new ConflictException(NEEDS_EMPLOYER, { errorCode: 'needs_employer' });
+      const employer = asEmployer(actor);
+      const change = { employeeId, version: version ?? gap.version, publish: true };
+      if (gap.rotaShiftId) await withoutRecord(this.rotaShifts.update(employer, id, change));
+      else await this.assignments.assign(employer, { scheduleId: id, employeeId });
+      return { id };
+    });
+  }
+}
+
+/** The actor for a use case of employers, after the check that the record is at a venue of the supervisor. */
+function asEmployer(actor: Actor): Actor {
+  return { ...actor, role: 'employer' };
+}
+
+/** Removes the current record from a refusal, because it contains more than supervisors may see. */
+async function withoutRecord<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Stale) throw new ConflictException(error.message, { errorCode: 'stale' });
+    throw error;
+  }
+}
