@@ -27,6 +27,7 @@ import { MessagesModule } from './messages/messages.module.js';
 import { NotificationMailsModule } from './notification-mails/notification-mails.module.js';
 import { NotificationSettingsModule } from './notification-settings/notification-settings.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { PayPeriodsModule } from './pay-periods/pay-periods.module.js';
 import { PlannerModule } from './planner/planner.module.js';
 import { ProviderModule } from './provider/provider.module.js';
 import { PushModule } from './push/push.module.js';
@@ -75,6 +76,7 @@ export class AppModule {
         NotificationMailsModule,
         NotificationSettingsModule,
         NotificationsModule,
+        PayPeriodsModule,
         PlannerModule,
         ProviderModule,
         ProfileModule,

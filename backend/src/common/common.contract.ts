@@ -38,6 +38,8 @@ export const ErrorBody = view('ErrorBody', {
   current: v.optional(v.unknown()),
   /** The overlapping work, if the sender refused overlaps. */
   overlaps: v.optional(v.unknown()),
+  /** The open work, if it has to be settled first. */
+  open: v.optional(v.unknown()),
 });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;
 

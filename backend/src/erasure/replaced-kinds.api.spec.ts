@@ -40,7 +40,16 @@ describe('a former member’s name in texts of every kind', () => {
     });
     const kept = { name: 'Usual day', rotaId: rota.id, from: day.startDate, to: day.endDate };
     await boss.post('/rota-templates', kept).expect(201);
-    await submitted(guard, { scheduleId: await shiftFor(boss, [guard]) });
+    const sheet = await submitted(guard, { scheduleId: await shiftFor(boss, [guard]) });
+    await boss.patch('/pay-settings', { kind: 'weekly', anchor: '2026-11-16' }).expect(200);
+    const left = { kind: 'timesheet', id: sheet.id, reason: 'Unclear' };
+    await boss.post('/pay-periods/2026-11-16/leave', left).expect(200);
+    await t.sql(
+      `insert into pay_corrections (id, company_id, employee_id, timesheet_id, minutes, reason, created_by_id,
+         created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, $3, 5, 'Late', $4, now(), now())`,
+      [boss.user.companyId, guard.id, sheet.id, boss.id],
+    );
     await clockIn(guard, { rotaShiftId: rota.shifts[0]!.id });
     for (const { table, fields } of TEXT_RECORDS.values()) {
       const columns = Object.values(fields).map((column) => `${column} = '${NAMED}'`);

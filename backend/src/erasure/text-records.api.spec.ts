@@ -62,6 +62,8 @@ const NO_FREE_TEXT: Record<string, string> = {
     erasures: ['step'],
     idempotency_keys: ['key', 'request_hash'],
     notifications: ['data', 'dedupe_key', 'subject', 'type'],
+    pay_periods: ['columns'],
+    pay_settings: ['columns'],
     published_shifts: ['end_time', 'start_time'],
     rota_shifts: ['end_time', 'start_time'],
     rota_template_shifts: ['end_time', 'start_time'],
@@ -73,6 +75,9 @@ const NO_FREE_TEXT: Record<string, string> = {
     clock_entries: ['flags'],
     clock_presses: ['flags'],
     notification_settings: ['choices', 'quiet_from', 'quiet_to'],
+  }),
+  ...reason('the name of the person, which the erasure replaces', {
+    pay_lines: ['first_name', 'last_name', 'payroll_number'],
   }),
   ...reason('a device, which is deleted with its session', {
     push_devices: ['agent', 'endpoint_hash', 'sid', 'subscription'],

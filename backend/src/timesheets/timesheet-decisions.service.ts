@@ -13,7 +13,7 @@ import {
   rejectOwnHours,
 } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
-import { decisionProblem, reopenProblem } from './timesheets.rules.js';
+import { decisionProblem, lockedProblem, reopenProblem } from './timesheets.rules.js';
 import type { DecideTimesheetRequest, ReopenTimesheetRequest } from './timesheet-decisions.contract.js';
 import type { TimesheetView } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
@@ -72,7 +72,7 @@ export class TimesheetDecisionsService {
       const timesheet = await lockTimesheet(this.em, { id, companyId });
       await rejectOwnHours(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);
-      const problem = reopenProblem(timesheet.status);
+      const problem = lockedProblem(timesheet) ?? reopenProblem(timesheet.status);
       await rejectIfStale(version, timesheet, async () => current, problem);
       rejectIf(problem);
       if (timesheet.status === 'rejected') await rejectIfOverlapping(this.queries, timesheet);

@@ -17,6 +17,7 @@ export const COUNTED = ['pending', 'approved'] as const satisfies TimesheetStatu
 
 export const TOO_FAR_AHEAD = 'Hours can start at most 24 hours from now';
 export const NOT_ASSIGNED = 'You are not assigned to this schedule';
+const IN_LOCKED_PERIOD = 'These hours are in a locked pay period. Add a correction instead.';
 export const OWN_HOURS = 'You cannot decide on your own hours. Ask another employer.';
 
 /** The status changes by a decision, a correction of the employee, or a reopening. */
@@ -62,6 +63,11 @@ export function correctionProblem(status: TimesheetStatus): string | null {
   return status === 'approved' ? 'This timesheet has been approved and can no longer be changed' : null;
 }
 
+/** Returns why hours of a locked pay period stay approved, or null for other hours. */
+export function lockedProblem({ payPeriodId }: { payPeriodId?: string | null | undefined }): string | null {
+  return payPeriodId ? IN_LOCKED_PERIOD : null;
+}
+
 /** Returns why a timesheet may not be reopened now, or null. */
 export function reopenProblem(status: TimesheetStatus): string | null {
   return MOVES[status].includes('pending') ? null : 'This timesheet is still waiting for a decision';
@@ -74,16 +80,18 @@ interface Decided {
   status: TimesheetStatus;
   decidedById?: string | null | undefined;
   decidedAt?: Date | null | undefined;
+  payPeriodId?: string | null | undefined;
 }
 
 /** Returns why this employer may not undo an approval now, or null. */
 export function undoApprovalProblem(
-  { status, decidedById, decidedAt }: Decided,
+  { status, decidedById, decidedAt, payPeriodId }: Decided,
   actorId: string,
   now: Date,
 ): string | null {
   if (status !== 'approved') return `This timesheet is ${status}, so there is no approval to undo`;
   if (decidedById !== actorId) return 'Another employer has approved this timesheet';
+  if (payPeriodId) return IN_LOCKED_PERIOD;
   const isLate = !decidedAt || now.getTime() - decidedAt.getTime() > UNDO_WITHIN_MS;
   return isLate ? 'It is too late to undo this. Reopen the timesheet instead' : null;
 }

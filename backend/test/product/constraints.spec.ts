@@ -85,6 +85,20 @@ const CASES = [
   ['rota_templates_days_check', 'update rota_templates set days = 32'],
   ['rota_templates_starts_on_check', 'update rota_templates set starts_on = 7'],
   ['rota_template_shifts_day_check', 'update rota_template_shifts set day = 31'],
+  ['pay_settings_kind_check', `update pay_settings set kind = 'daily'`],
+  ['pay_settings_duration_check', `update pay_settings set duration_format = 'days'`],
+  ['pay_settings_anchor_check', 'update pay_settings set anchor = null'],
+  ['pay_periods_days_check', `update pay_periods set ends_on = '2020-01-01'`],
+  ['pay_periods_duration_check', `update pay_periods set duration_format = 'days'`],
+  ['pay_periods_starts_on', again('pay_periods', '{"ends_on": "2026-12-24"}')],
+  ['pay_periods_ends_on', again('pay_periods', '{"starts_on": "2026-11-17"}')],
+  ['pay_lines_element_check', `update pay_lines set element = 'bonus'`],
+  ['pay_lines_position', again('pay_lines')],
+  ['pay_corrections_minutes_check', 'update pay_corrections set minutes = 0'],
+  ['pay_deferrals_one_check', 'update pay_deferrals set timesheet_id = null'],
+  ['pay_deferrals_timesheet', again('pay_deferrals')],
+  // The only timesheet is pending.
+  ['timesheets_pay_period_check', 'update timesheets set pay_period_id = (select id from pay_periods)'],
 ] as const;
 
 /** Writes that no service makes, by the constraint that refuses them. */
@@ -124,6 +138,23 @@ describe('the database refuses', () => {
           where not exists (select from ${table} w where w.notification_id = n.id)`,
       );
     }
+    await boss.patch('/pay-settings', { kind: 'weekly', anchor: '2026-11-16' }).expect(200);
+    await t.sql(
+      `with period as (
+         insert into pay_periods (id, company_id, starts_on, ends_on, locked_at, locked_by_id, duration_format, columns)
+         values (gen_random_uuid(), $1, '2026-11-16', '2026-11-22', now(), $2, 'decimal', '[]') returning id),
+       sheet as (select id, employee_id from timesheets limit 1),
+       line as (
+         insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name, element, minutes)
+         select gen_random_uuid(), $1, period.id, sheet.employee_id, 1, 'A', 'B', 'basic', 60 from period, sheet),
+       correction as (
+         insert into pay_corrections (id, company_id, employee_id, timesheet_id, minutes, reason, created_by_id,
+           created_at, updated_at)
+         select gen_random_uuid(), $1, employee_id, id, 5, 'Late', $2, now(), now() from sheet)
+       insert into pay_deferrals (id, company_id, timesheet_id, pay_from, reason, created_by_id, created_at, updated_at)
+       select gen_random_uuid(), $1, id, '2026-11-23', 'Late', $2, now(), now() from sheet`,
+      [boss.user.companyId, boss.id],
+    );
     await t.sql(
       `insert into push_devices (id, company_id, user_id, sid, endpoint_hash, subscription, created_at)
        select gen_random_uuid(), $1, $2, min(sid), 'hash', 'keys', now() from session`,

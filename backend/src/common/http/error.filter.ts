@@ -7,7 +7,16 @@ import type { SessionHandler } from '../auth/session-handler.js';
 import { CODE_BY_STATUS, type ErrorBody } from '../common.contract.js';
 import { unwrapRefusal } from '../db/pool/connections.js';
 import { isForeignKeyViolation, isTransient } from '../db/database-errors.js';
-import { CHANGED, InvalidFields, NotSignedIn, NotVisible, Overlapping, Stale, TooMany } from './errors.js';
+import {
+  CHANGED,
+  InvalidFields,
+  NotSettled,
+  NotSignedIn,
+  NotVisible,
+  Overlapping,
+  Stale,
+  TooMany,
+} from './errors.js';
 
 const UNAVAILABLE = 'The service is busy for a moment. Please try again.';
 const FAILED = 'Something went wrong. Please try again.';
@@ -53,9 +62,10 @@ function toErrorBody(error: unknown): ErrorBody {
   return { statusCode: 500, code: 'failed', message: FAILED };
 }
 
-function detailsOf(error: HttpException): Pick<ErrorBody, 'errors' | 'current' | 'overlaps'> {
+function detailsOf(error: HttpException): Pick<ErrorBody, 'errors' | 'current' | 'overlaps' | 'open'> {
   if (error instanceof InvalidFields) return { errors: error.errors };
   if (error instanceof Stale) return { current: error.current };
   if (error instanceof Overlapping) return { overlaps: error.overlaps };
+  if (error instanceof NotSettled) return { open: error.open };
   return {};
 }

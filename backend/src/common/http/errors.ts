@@ -43,6 +43,16 @@ export class Overlapping extends ConflictException {
   }
 }
 
+/** Work has to be settled first. Contains the open work. */
+export class NotSettled extends ConflictException {
+  constructor(
+    message: string,
+    readonly open: unknown,
+  ) {
+    super(message, { errorCode: 'not_settled' });
+  }
+}
+
 /** A request with invalid fields. The message is the sentence of the first field. */
 export class InvalidFields extends HttpException {
   constructor(readonly errors: Record<string, string>) {

@@ -1,0 +1,148 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
+import { addDays, type LocalDate } from '../common/time/local.js';
+import { payElements, type PayCompany, type PayLine } from '../pay-rules/pay-elements.rules.js';
+import { PAY_ELEMENTS, type PayElement } from '../pay-rules/pay-rules.contract.js';
+import type { PayElementMinutes } from './pay-periods.contract.js';
+import { PeriodHoursQueries, type PersonsPayTimesheet } from './period-hours.queries.js';
+import { correctionsIn, paidIn, type PeriodScope } from './period-hours.sql.js';
+
+/** Overtime counts per week, so that the hours of each touched week are read too. */
+const WEEK_MARGIN = 6;
+/** People whose hours are in memory at once. */
+const PEOPLE_AT_ONCE = 250;
+
+/** A person of a period. */
+export interface PaidPerson {
+  employeeId: string;
+  firstName: string;
+  lastName: string;
+  payrollNumber: string | null;
+}
+
+/** A person's minutes of a period, sorted by element. */
+export interface PaidLines extends PaidPerson {
+  elements: PayElementMinutes[];
+}
+
+interface PaidDays {
+  employeeId: string;
+  first: LocalDate;
+  last: LocalDate;
+}
+
+const PERSON = selection<PaidPerson>({
+  employeeId: sql`u.id`,
+  firstName: sql`u.first_name`,
+  lastName: sql`u.last_name`,
+  payrollNumber: sql`u.payroll_number`,
+});
+const PAID_DAYS = selection<PaidDays>({
+  employeeId: sql`t.employee_id`,
+  first: sql`min(t.date)`,
+  last: sql`max(t.date)`,
+});
+const CORRECTED = selection<{ employeeId: string; minutes: number }>({
+  employeeId: sql`k.employee_id`,
+  minutes: sql`sum(k.minutes)::int`,
+});
+
+/** Computes the pay elements of periods. */
+@Injectable()
+export class PayLinesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hours: PeriodHoursQueries,
+  ) {}
+
+  /** Returns the people whom a period pays, by name. */
+  people(
+    period: PeriodScope,
+    { limit, offset, search }: { limit?: number; offset?: number; search?: string } = {},
+  ) {
+    const named = search
+      ? sql`and position(lower(${search}) in lower(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.payroll_number, ''))) > 0`
+      : sql``;
+    const found = sql`
+      from users u
+     where u.company_id = ${period.companyId} ${named}
+       and (u.id in (select t.employee_id from timesheets t where ${paidIn(period)})
+         or u.id in (select k.employee_id from pay_corrections k where ${correctionsIn(period)}))`;
+    return read(
+      this.em.getKysely(),
+      PERSON,
+      sql`${found} order by lower(u.last_name), lower(u.first_name), u.id limit ${limit ?? null} offset ${offset ?? 0}`,
+    );
+  }
+
+  /** Returns the lines of people in batches, so that a company of any size needs little memory. */
+  async *batches(period: PeriodScope, people: readonly PaidPerson[]): AsyncGenerator<PaidLines[]> {
+    const company = await this.hours.company(period.companyId);
+    for (let i = 0; i < people.length; i += PEOPLE_AT_ONCE)
+      yield this.of(period, people.slice(i, i + PEOPLE_AT_ONCE), company);
+  }
+
+  /** Returns the lines of each timesheet of a person that a period pays. */
+  async ofPerson(period: PeriodScope, employeeId: string): Promise<PayLine[]> {
+    const company = await this.hours.company(period.companyId);
+    const { timesheets, paid } = await this.timesheetsOf(period, [employeeId]);
+    return payElements(timesheets, company).filter(({ timesheetId }) => paid.has(timesheetId));
+  }
+
+  private async of(
+    period: PeriodScope,
+    people: readonly PaidPerson[],
+    company: PayCompany,
+  ): Promise<PaidLines[]> {
+    const ids = people.map(({ employeeId }) => employeeId);
+    const { timesheets, paid } = await this.timesheetsOf(period, ids);
+    const corrected = await read(
+      this.em.getKysely(),
+      CORRECTED,
+      sql`from pay_corrections k where ${correctionsIn(period)} and k.employee_id = any(${ids})
+         group by k.employee_id`,
+    );
+    const corrections = new Map(corrected.map(({ employeeId, minutes }) => [employeeId, minutes]));
+    const ofPerson = Map.groupBy(timesheets, ({ employeeId }) => employeeId);
+    return people.map((person) => {
+      const minutes = new Map<PayElement, number>();
+      const own = ofPerson.get(person.employeeId) ?? [];
+      for (const line of payElements(own, company))
+        if (paid.has(line.timesheetId))
+          minutes.set(line.element, (minutes.get(line.element) ?? 0) + line.minutes);
+      const correction = corrections.get(person.employeeId);
+      if (correction) minutes.set('correction', correction);
+      const elements = PAY_ELEMENTS.filter((element) => minutes.has(element));
+      return {
+        ...person,
+        elements: elements.map((element) => ({ element, minutes: minutes.get(element)! })),
+      };
+    });
+  }
+
+  /** Returns the hours of people in each week that a period touches, and the ids of those that it pays. */
+  private async timesheetsOf(
+    period: PeriodScope,
+    ids: readonly string[],
+  ): Promise<{ timesheets: PersonsPayTimesheet[]; paid: Set<string> }> {
+    const { companyId } = period;
+    const db = this.em.getKysely();
+    const paidRows = await sql<{ id: string }>`
+      select t.id from timesheets t where ${paidIn(period)} and t.employee_id = any(${ids})`.execute(db);
+    const days = await read(
+      db,
+      PAID_DAYS,
+      sql`from timesheets t where ${paidIn(period)} and t.employee_id = any(${ids}) group by t.employee_id`,
+    );
+    const weeks = sql`
+      t.status in ('pending', 'approved') and exists (
+        select from unnest(${days.map(({ employeeId }) => employeeId)}::uuid[],
+                           ${days.map(({ first }) => addDays(first, -WEEK_MARGIN))}::date[],
+                           ${days.map(({ last }) => addDays(last, WEEK_MARGIN))}::date[]) w (id, first, last)
+         where w.id = t.employee_id and t.date between w.first and w.last)`;
+    const timesheets = days.length === 0 ? [] : await this.hours.timesheets(companyId, weeks);
+    return { timesheets, paid: new Set(paidRows.rows.map(({ id }) => id)) };
+  }
+}

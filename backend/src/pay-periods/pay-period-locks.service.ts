@@ -1,0 +1,179 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/schema/columns.js';
+import { Events } from '../common/events/bus.js';
+import { MEMBERS } from '../common/events/readers.js';
+import { NotSettled, rejectIf } from '../common/http/errors.js';
+import { addDays, type LocalDate } from '../common/time/local.js';
+import { Clock } from '../common/time/clock.js';
+import { lockCompany, lockCompanyAsEmployer } from '../companies/company-locks.js';
+import type {
+  LeaveRequest,
+  LockPayPeriodRequest,
+  PayPeriodDetailView,
+  PayPeriodsView,
+} from './pay-periods.contract.js';
+import { PayLinesService, type PaidLines } from './pay-lines.service.js';
+import { lockProblem, undoLockProblem } from './pay-periods.rules.js';
+import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
+import { PaySettingsService } from './pay-settings.service.js';
+import { correctionsIn, paidIn, unpaidIn, unsettledEntriesIn } from './period-hours.sql.js';
+
+const CHANGED_PERIOD = 'This period changed in the meantime. Reload to see its days.';
+const NOT_FIRST = 'Lock the earlier periods first.';
+const ALREADY_LOCKED = 'This period is locked already.';
+const NOT_LOCKED = 'This period is not locked.';
+const NOTHING_OPEN = 'This is settled already, or belongs to another period.';
+
+/**
+ * Locks pay periods. The lock of the company's row comes first: all writes that make hours pending lock it too, so that
+ * a locked period contains no pending hours. A concurrent approval is paid in this period or in the next one.
+ */
+@Injectable()
+export class PayPeriodLocksService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly settings: PaySettingsService,
+    private readonly queries: PayPeriodsQueries,
+    private readonly lines: PayLinesService,
+  ) {}
+
+  /** Locks the first open period and stores the lines of its file.
+   * @throws NotVisible; NotSettled with the open items; ConflictException for a period that has not ended or is not the
+   * first open one */
+  lock(actor: Actor, start: LocalDate, { endsOn }: LockPayPeriodRequest): Promise<PayPeriodDetailView> {
+    const member = memberOf(actor);
+    const { companyId, userId } = member;
+    return this.em.transactional(async () => {
+      await lockCompanyAsEmployer(this.em, member);
+      const period = await this.queries.find(companyId, start);
+      if (period.id !== null) throw new ConflictException(ALREADY_LOCKED);
+      if (!period.isFirstOpen) throw new ConflictException(NOT_FIRST);
+      if (endsOn !== undefined && endsOn !== period.endsOn) throw new ConflictException(CHANGED_PERIOD);
+      const { today, durationFormat, columns } = await this.settings.of(companyId);
+      rejectIf(lockProblem(period, today));
+      const { openCount, open } = await this.queries.openItems(period);
+      if (openCount > 0) throw new NotSettled(openText(openCount), open);
+      const id = newId();
+      const db = this.em.getKysely();
+      await sql`
+        insert into pay_periods (id, company_id, starts_on, ends_on, locked_at, locked_by_id, duration_format, columns)
+        values (${id}, ${companyId}, ${period.startsOn}, ${period.endsOn}, ${this.clock.now()}, ${userId},
+          ${durationFormat}, ${JSON.stringify(columns)}::jsonb)`.execute(db);
+      await sql`update timesheets t set pay_period_id = ${id} where ${paidIn(period)}`.execute(db);
+      await sql`update pay_corrections k set pay_period_id = ${id} where ${correctionsIn(period)}`.execute(
+        db,
+      );
+      await this.storeLines({ ...period, id });
+      await this.emit(actor, 'pay_period.locked', id);
+      await this.em.flush();
+      return this.queries.one(actor, start);
+    });
+  }
+
+  /** Undoes the lock of the last locked period, whose hours and corrections are open again. Returns all periods,
+   * because the settings may have changed since the lock.
+   * @throws NotVisible; ConflictException once the file was downloaded */
+  unlock(actor: Actor, start: LocalDate): Promise<PayPeriodsView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
+      const { id, isLastLocked } = await this.queries.find(companyId, start);
+      if (id === null) throw new ConflictException(NOT_LOCKED);
+      const db = this.em.getKysely();
+      const { rows } = await sql<{ firstDownloadedAt: string | null }>`
+        select first_downloaded_at as "firstDownloadedAt" from pay_periods
+         where company_id = ${companyId} and id = ${id} for update`.execute(db);
+      rejectIf(undoLockProblem({ isLast: isLastLocked, firstDownloadedAt: rows[0]!.firstDownloadedAt }));
+      const inPeriod = sql`company_id = ${companyId} and pay_period_id = ${id}`;
+      await sql`update timesheets set pay_period_id = null where ${inPeriod}`.execute(db);
+      await sql`update pay_corrections set pay_period_id = null where ${inPeriod}`.execute(db);
+      await sql`delete from pay_lines where ${inPeriod}`.execute(db);
+      await sql`delete from pay_periods where company_id = ${companyId} and id = ${id}`.execute(db);
+      await this.emit(actor, 'pay_period.unlocked', id);
+      await this.em.flush();
+      return this.queries.list(actor);
+    });
+  }
+
+  /** Leaves a pending timesheet or an unsettled clock entry of the first open period for the next one.
+   * @throws NotVisible; ConflictException if it is settled already */
+  leave(actor: Actor, start: LocalDate, { kind, id, reason }: LeaveRequest): Promise<PayPeriodDetailView> {
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
+      const period = await this.queries.find(companyId, start);
+      if (period.id !== null) throw new ConflictException(ALREADY_LOCKED);
+      const [column, found] =
+        kind === 'timesheet'
+          ? ['timesheet_id', sql`from timesheets t where ${unpaidIn(period)} and t.id = ${id}`]
+          : [
+              'clock_entry_id',
+              sql`from clock_entries x join companies c on c.id = x.company_id
+                 where ${unsettledEntriesIn(period)} and x.id = ${id}`,
+            ];
+      const deferral = newId();
+      const { rows } = await sql<{ id: string }>`
+        insert into pay_deferrals (id, company_id, ${sql.ref(column)}, pay_from, reason, created_by_id, created_at,
+          updated_at)
+        select ${deferral}::uuid, ${companyId}::uuid, ${id}::uuid, ${addDays(period.endsOn, 1)}::date, ${reason},
+               ${userId}::uuid, ${this.clock.now()}::timestamptz, ${this.clock.now()}::timestamptz ${found}
+        on conflict (company_id, ${sql.ref(column)}) where ${sql.ref(column)} is not null
+        do update set pay_from = excluded.pay_from, reason = excluded.reason,
+          created_by_id = excluded.created_by_id, created_at = excluded.created_at,
+          updated_at = excluded.updated_at, version = pay_deferrals.version + 1
+        returning id`.execute(this.em.getKysely());
+      if (!rows[0]) throw new ConflictException(NOTHING_OPEN);
+      const about = { companyId, actorId: userId, objectType: 'pay_deferral' as const, objectId: rows[0].id };
+      await this.events.emit('pay_deferral.created', {
+        ...about,
+        changes: { payFrom: { to: addDays(period.endsOn, 1) } },
+      });
+      await this.em.flush();
+      return this.queries.one(actor, start);
+    });
+  }
+
+  /** Stores the lines of all people in the order of the file. */
+  private async storeLines(period: FoundPeriod): Promise<void> {
+    const people = await this.lines.people(period);
+    let position = 0;
+    for await (const batch of this.lines.batches(period, people)) {
+      const rows = batch.flatMap((person) =>
+        person.elements.map(({ element, minutes }) => ({
+          ...nameOf(person),
+          element,
+          minutes,
+          position: (position += 1),
+        })),
+      );
+      await sql`
+        insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name,
+          payroll_number, element, minutes)
+        select gen_random_uuid(), ${period.companyId}, ${period.id}, r."employeeId", r.position, r."firstName",
+               r."lastName", r."payrollNumber", r.element, r.minutes
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("employeeId" uuid, position int, "firstName" text,
+            "lastName" text, "payrollNumber" text, element text, minutes int)`.execute(this.em.getKysely());
+    }
+  }
+
+  private emit(actor: Actor, event: 'pay_period.locked' | 'pay_period.unlocked', id: string): Promise<void> {
+    const { companyId, userId: actorId } = memberOf(actor);
+    const about = { companyId, actorId, objectType: 'pay_period' as const, objectId: id };
+    return this.events.emit(event, { ...about, readers: [MEMBERS] });
+  }
+}
+
+function nameOf({ employeeId, firstName, lastName, payrollNumber }: PaidLines) {
+  return { employeeId, firstName, lastName, payrollNumber };
+}
+
+/** Returns why a period with open items is not locked. */
+function openText(count: number): string {
+  const items = count === 1 ? '1 item is' : `${count} items are`;
+  return `${items} not settled. Settle each of them, or leave it for the next period.`;
+}

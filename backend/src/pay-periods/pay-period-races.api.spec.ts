@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { atNoon, shiftFor, submitted } from '../../test/hours.js';
+import { Person } from '../../test/people.js';
+import { raceRounds, roundsTimeout } from '../../test/rounds.js';
+import { startTestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { addDays } from '../common/time/local.js';
+
+const ROUNDS = raceRounds(5);
+const FIRST = '2021-11-01';
+
+describe('locking a pay period on two servers', () => {
+  const t = withTestApp(() => atNoon(t));
+
+  const stampedOf = (ids: string[]) =>
+    t.sql<{ id: string; status: string; isPaid: boolean }>(
+      `select id, status, pay_period_id is not null as "isPaid" from timesheets where id = any($1)`,
+      [ids],
+    );
+
+  it(
+    `never pays pending hours and never loses approved ones, ${ROUNDS} times`,
+    async () => {
+      const boss = await t.employer();
+      const guard = await boss.invite();
+      const scheduleId = await shiftFor(boss, [guard]);
+      await boss.patch('/pay-settings', { kind: 'weekly', anchor: FIRST }).expect(200);
+      const second = await startTestApp({}, t);
+      const elsewhere = await new Person(second.url).signIn(boss.user.email);
+      const guardElsewhere = await new Person(second.url).signIn(guard.user.email);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const start = addDays(FIRST, 7 * round);
+        const lockBy = (person: Person) => person.post(`/pay-periods/${start}/lock`, {});
+        const [one, other] = [
+          await submitted(guard, { scheduleId, date: start }),
+          await submitted(guard, { scheduleId, date: addDays(start, 1) }),
+        ];
+        const approve = (person: Person, id: string) =>
+          person.patch(`/timesheets/${id}/status`, { status: 'approved' });
+        const late = {
+          scheduleId,
+          date: addDays(start, 2),
+          startTime: '09:00',
+          endTime: '17:00',
+          breakMinutes: 0,
+        };
+        const [, , first, repeated, sent] = await Promise.all([
+          approve(boss, one.id),
+          approve(elsewhere, other.id),
+          lockBy(boss),
+          lockBy(elsewhere),
+          guardElsewhere.post('/timesheets', late),
+        ]);
+        const wins = [first, repeated].filter(({ status }) => status === 200);
+        expect(wins.length).toBeLessThanOrEqual(1);
+        const both = await stampedOf([one.id, other.id]);
+        expect(both.map(({ isPaid }) => isPaid)).toEqual(both.map(() => wins.length === 1));
+        const lateId = (sent.body as { id: string }).id;
+        expect(await stampedOf([lateId])).toMatchObject([{ status: 'pending', isPaid: false }]);
+        await approve(boss, lateId).expect(200);
+        if (wins.length === 1) continue;
+        // Reopening and locking: exactly one of them wins.
+        const [locked, reopened] = await Promise.all([
+          lockBy(boss),
+          elsewhere.post(`/timesheets/${one.id}/reopen`, { reason: 'Late' }),
+        ]);
+        expect([locked.status, reopened.status].sort()).toEqual([200, 409]);
+        if (reopened.status === 200) {
+          await approve(boss, one.id).expect(200);
+          await lockBy(boss).expect(200);
+        }
+        // A lock is undone, or its file is downloaded, never both.
+        const [undone, file] = await Promise.all([
+          boss.post(`/pay-periods/${start}/unlock`),
+          elsewhere.get(`/pay-periods/${start}/file`),
+        ]);
+        const isFinal = file.status === 200 && !String(file.headers['content-disposition']).includes('draft');
+        expect(undone.status === 200 && isFinal).toBe(false);
+        if (undone.status === 200) await lockBy(boss).expect(200);
+      }
+      const pending = await t.sql(
+        `select t.id from timesheets t join pay_periods p on p.id = t.pay_period_id where t.status <> 'approved'`,
+      );
+      expect(pending).toEqual([]);
+      await second.close();
+    },
+    roundsTimeout(ROUNDS),
+  );
+});

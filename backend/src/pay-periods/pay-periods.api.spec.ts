@@ -1,0 +1,336 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { clockIn, clockOut } from '../../test/clock.js';
+import { atNoon, shiftFor, submitted, typed } from '../../test/hours.js';
+import { newId } from '../../test/ids.js';
+import { PASSWORD, type Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { ErrorBody } from '../common/common.contract.js';
+import type { TimesheetView } from '../timesheets/timesheets.contract.js';
+import type {
+  PayPeriodDetailView,
+  PayPeriodsView,
+  PayPersonDetailView,
+  PaySettingsView,
+  TimesheetPayView,
+} from './pay-periods.contract.js';
+
+const START = '2026-11-02';
+const NEXT = '2026-11-09';
+const RUNNING = '2026-11-16';
+const LOCKED_TEXT = 'These hours are in a locked pay period. Add a correction instead.';
+
+describe('pay periods', () => {
+  const t = withTestApp(() => atNoon(t), { ASK_AGAIN_MINUTES: '60' });
+  let boss: Person;
+  let guard: Person;
+  let scheduleId: string;
+
+  beforeEach(async () => {
+    boss = await t.employer();
+    guard = await boss.invite();
+    scheduleId = await shiftFor(boss, [guard]);
+    await boss.patch('/pay-settings', { kind: 'weekly', anchor: START }).expect(200);
+  });
+
+  /** Submits 09:00 to 17:00 with a break of 30 minutes: 450 minutes. */
+  const submit = (date: string, person = guard) => submitted(person, { scheduleId, date });
+  const approve = (id: string) => boss.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(200);
+  const approved = async (date: string): Promise<TimesheetView> => {
+    const sheet = await submit(date);
+    await approve(sheet.id);
+    return sheet;
+  };
+  const lock = (start = START) => boss.post(`/pay-periods/${start}/lock`, {});
+  const period = async (start = START) =>
+    (await boss.get(`/pay-periods/${start}`).expect(200)).body as PayPeriodDetailView;
+  const ofGuard = async (start: string) =>
+    (await boss.get(`/pay-periods/${start}/people/${guard.id}`).expect(200)).body as PayPersonDetailView;
+  const file = async (start = START) => boss.get(`/pay-periods/${start}/file`).expect(200);
+  const message = (answer: { body: unknown }) => (answer.body as ErrorBody).message;
+
+  it('are open from the anchor to today, newest first', async () => {
+    const { body } = await boss.get('/pay-periods').expect(200);
+    const { isUsed, periods } = body as PayPeriodsView;
+    expect(isUsed).toBe(true);
+    expect(
+      periods.map(({ startsOn, endsOn, status, isFirstOpen }) => [startsOn, endsOn, status, isFirstOpen]),
+    ).toEqual([
+      [RUNNING, '2026-11-22', 'running', false],
+      [NEXT, '2026-11-15', 'ended', false],
+      [START, '2026-11-08', 'ended', true],
+    ]);
+    for (const start of ['2026-11-03', 'x', '2026-13-01', newId()])
+      await boss.get(`/pay-periods/${start}`).expect(404);
+  });
+
+  it('are not used until the company chooses a kind and a first day', async () => {
+    const other = await t.employer();
+    expect((await other.get('/pay-periods').expect(200)).body).toEqual({ isUsed: false, periods: [] });
+    const { body } = await other.patch('/pay-settings', { kind: 'monthly' }).expect(400);
+    expect(message({ body })).toBe('Choose both the kind of the periods and their first day, or neither');
+    const seen = (await other.get('/pay-settings').expect(200)).body as PaySettingsView;
+    expect(seen).toMatchObject({
+      kind: null,
+      anchor: null,
+      lockedUntil: null,
+      today: '2026-11-21',
+      version: 1,
+    });
+    await other.patch('/pay-settings', { kind: 'monthly', anchor: '2026-11-01', version: 1 }).expect(200);
+    await other.patch('/pay-settings', { kind: 'weekly', version: 7 }).expect(409);
+  });
+
+  it('are locked in order and after their last day, when nothing in them is open', async () => {
+    await approved('2026-11-04');
+    expect(message(await lock(NEXT).expect(409))).toBe('Lock the earlier periods first.');
+    const changed = await boss.post(`/pay-periods/${START}/lock`, { endsOn: '2026-11-30' }).expect(409);
+    expect(message(changed)).toBe('This period changed in the meantime. Reload to see its days.');
+    const { body } = await lock().expect(200);
+    expect(body).toMatchObject({ status: 'locked', timesheets: 1, workedMinutes: 450, openCount: 0 });
+    expect(message(await lock().expect(409))).toBe('This period is locked already.');
+    await lock(NEXT).expect(200);
+    const running = message(await lock(RUNNING).expect(409));
+    expect(running).toBe('This period has not ended yet. Lock it from the day after its last day.');
+  });
+
+  it('refuses a lock with the pending timesheets, until each is decided or left with a reason', async () => {
+    const [one, other] = [await submit('2026-11-04'), await submit('2026-10-01')];
+    const refused = (await lock().expect(409)).body as ErrorBody & { open: { id: string }[] };
+    expect(refused.code).toBe('not_settled');
+    expect(refused.message).toBe(
+      '2 items are not settled. Settle each of them, or leave it for the next period.',
+    );
+    expect(refused.open.map(({ id }) => id)).toEqual([other.id, one.id]);
+    await approve(one.id);
+    const leave = { kind: 'timesheet', id: other.id };
+    await boss.post(`/pay-periods/${START}/leave`, leave).expect(400);
+    const { body } = await boss
+      .post(`/pay-periods/${START}/leave`, { ...leave, reason: 'Unclear' })
+      .expect(200);
+    expect(body).toMatchObject({
+      openCount: 0,
+      left: [{ id: other.id, reason: 'Unclear', employeeId: guard.id }],
+    });
+    await boss.post(`/pay-periods/${START}/leave`, { ...leave, reason: 'Again' }).expect(409);
+    await lock().expect(200);
+    // The left hours block the next period, which pays them once they are approved.
+    expect(await period(NEXT)).toMatchObject({ openCount: 1, open: [{ id: other.id }] });
+    await approve(other.id);
+    await lock(NEXT).expect(200);
+    expect((await ofGuard(NEXT)).timesheets.map(({ id }) => id)).toEqual([other.id]);
+    expect((await ofGuard(START)).timesheets.map(({ id }) => id)).toEqual([one.id]);
+  });
+
+  it('refuses a lock with open clock entries and with missed ones without hours', async () => {
+    await t.clock.set('2026-11-04T09:00:00.000Z');
+    const today = await shiftFor(boss, [guard], { date: '2026-11-04' });
+    await clockIn(guard, { scheduleId: today });
+    await t.clock.set('2026-11-21T12:00:00.000Z');
+    const { open } = await period();
+    expect(open).toMatchObject([
+      { kind: 'open_entry', date: '2026-11-04', startTime: '09:00', endTime: null },
+    ]);
+    await lock().expect(409);
+    await t.sql(`update clock_entries set status = 'missed' where company_id = $1`, [boss.user.companyId]);
+    expect((await period()).open).toMatchObject([{ kind: 'missed_entry' }]);
+    const leave = { kind: 'clock_entry', id: open[0]!.id, reason: 'Did not work' };
+    await boss.post(`/pay-periods/${START}/leave`, leave).expect(200);
+    await lock().expect(200);
+    expect(await period(NEXT)).toMatchObject({ openCount: 0 });
+  });
+
+  describe('once locked', () => {
+    let paid: TimesheetView;
+    const url = () => `/timesheets/${paid.id}`;
+    beforeEach(async () => {
+      paid = await approved('2026-11-04');
+      await lock().expect(200);
+    });
+
+    it('pay hours that are typed later in the next period', async () => {
+      const late = await approved('2026-11-05');
+      expect((await ofGuard(NEXT)).timesheets).toMatchObject([{ id: late.id, status: 'approved' }]);
+      expect(await period()).toMatchObject({ timesheets: 1, openCount: 0 });
+    });
+
+    it('pay hours that an employer enters later in the next period', async () => {
+      const hours = typed({ scheduleId, date: '2026-11-06' });
+      const { body } = await boss.post(`/employees/${guard.id}/timesheets`, hours).expect(201);
+      expect((await ofGuard(NEXT)).timesheets).toMatchObject([{ id: (body as TimesheetView).id, lines: [] }]);
+    });
+
+    it('pay a late clock-out in the next period', async () => {
+      const late = await shiftFor(boss, [guard], {
+        date: '2026-11-08',
+        startTime: '22:00',
+        endTime: '23:00',
+      });
+      await t.clock.set('2026-11-08T21:55:00.000Z');
+      await clockIn(guard, { scheduleId: late });
+      await t.clock.set('2026-11-08T23:05:00.000Z');
+      await clockOut(guard);
+      await t.clock.set('2026-11-21T12:00:00.000Z');
+      expect((await ofGuard(NEXT)).timesheets).toMatchObject([{ date: '2026-11-08', status: 'pending' }]);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['reopening', async () => message(await boss.post(`${url()}/reopen`, { reason: 'Late' }).expect(409))],
+      ['an edit', async () => message(await guard.patch(url(), { breakMinutes: 5 }).expect(409))],
+      ['a withdrawal', async () => message(await guard.delete(url()).expect(409))],
+      [
+        'approval',
+        async () => message(await boss.patch(`${url()}/status`, { status: 'approved' }).expect(409)),
+      ],
+      [
+        'rejection',
+        async () => message(await boss.patch(`${url()}/status`, { status: 'rejected' }).expect(409)),
+      ],
+    ])('refuses %s of their hours', async (_, write) => {
+      expect(await write()).toMatch(/locked pay period|already been approved|can no longer be changed/);
+      const [row] = await t.sql(
+        'select status, pay_period_id is not null as paid from timesheets where id = $1',
+        [paid.id],
+      );
+      expect(row).toEqual({ status: 'approved', paid: true });
+    });
+
+    it('refuses the undo of an approval a moment before', async () => {
+      const { body } = await boss.post('/timesheets/undo', { timesheets: [{ id: paid.id }] }).expect(200);
+      expect(body).toMatchObject({ undone: [], refused: [{ id: paid.id, message: LOCKED_TEXT }] });
+    });
+
+    it('leave rejected hours open, which are paid in the next period once they are sent again', async () => {
+      await boss.post(`/pay-periods/${START}/unlock`).expect(200);
+      const sheet = await submit('2026-11-06');
+      await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'rejected' }).expect(200);
+      await lock().expect(200);
+      await guard.patch(`/timesheets/${sheet.id}`, { breakMinutes: 0 }).expect(200);
+      expect((await ofGuard(NEXT)).timesheets).toMatchObject([{ id: sheet.id, status: 'pending' }]);
+    });
+
+    it('are corrected by rows that the next period pays and the employee sees', async () => {
+      const correction = { timesheetId: paid.id, minutes: -30, reason: 'Left early' };
+      await boss.post('/pay-corrections', { ...correction, minutes: 0 }).expect(400);
+      await boss.post('/pay-corrections', { ...correction, minutes: -451 }).expect(400);
+      await boss.post('/pay-corrections', correction).expect(201);
+      await boss.post('/pay-corrections', { ...correction, minutes: -421 }).expect(400);
+      const shown = { minutes: -30, reason: 'Left early', date: '2026-11-04' };
+      expect(await ofGuard(NEXT)).toMatchObject({
+        corrections: [shown],
+        elements: [{ element: 'correction', minutes: -30 }],
+      });
+      const mine = (await guard.get(`/my-pay-periods/${NEXT}`).expect(200)).body as PayPersonDetailView;
+      expect(mine.corrections).toMatchObject([shown]);
+      const pay = (await guard.get(`${url()}/pay`).expect(200)).body as TimesheetPayView;
+      expect(pay).toMatchObject({ paidIn: { startsOn: START, endsOn: '2026-11-08' }, corrections: [shown] });
+      await lock(NEXT).expect(200);
+      expect((await file(NEXT)).text).toContain(',Correction,-0.5,2026-11-09,2026-11-15');
+      expect((await ofGuard(RUNNING)).corrections).toEqual([]);
+    });
+
+    it('refuse corrections of hours that are not locked', async () => {
+      const open = await approved('2026-11-10');
+      const refused = await boss
+        .post('/pay-corrections', { timesheetId: open.id, minutes: 5, reason: 'x' })
+        .expect(409);
+      expect(message(refused)).toBe(
+        'These hours are not in a locked pay period. Reopen the timesheet instead.',
+      );
+    });
+
+    it('open again with their hours if the lock is undone before a download', async () => {
+      await boss.post(`/pay-periods/${START}/unlock`).expect(200);
+      expect(await period()).toMatchObject({ status: 'ended', timesheets: 1 });
+      await boss.post(`${url()}/reopen`, { reason: 'Late' }).expect(200);
+      expect(message(await boss.post(`/pay-periods/${START}/unlock`).expect(409))).toBe(
+        'This period is not locked.',
+      );
+    });
+
+    it('stay locked after a download, and always give the same file', async () => {
+      const first = await file();
+      expect(first.headers['content-disposition']).toBe(
+        'attachment; filename="payroll-2026-11-02-to-2026-11-08.csv"',
+      );
+      const name = `${guard.user.firstName} ${guard.user.lastName}`;
+      expect(first.text.split('\r\n').slice(1, -1)).toEqual([`,${name},Basic,7.5,2026-11-02,2026-11-08`]);
+      expect(await period()).toMatchObject({
+        lastDownloadedBy: { id: boss.id },
+        lastDownloadedAt: expect.any(String),
+      });
+      expect(message(await boss.post(`/pay-periods/${START}/unlock`).expect(409))).toMatch(/was downloaded/);
+      await boss.patch(`/employees/${guard.id}`, { firstName: 'Renamed' });
+      await boss.patch('/pay-settings', {
+        durationFormat: 'minutes',
+        columns: [{ column: 'name', header: 'Other' }],
+        kind: 'monthly',
+        anchor: '2026-11-01',
+      });
+      await approved('2026-11-07');
+      expect((await file()).text).toBe(first.text);
+    });
+
+    it('keep their days when the settings change, without a gap or an overlap', async () => {
+      await boss.patch('/pay-settings', { kind: 'monthly', anchor: '2026-01-01' }).expect(200);
+      const { periods } = (await boss.get('/pay-periods').expect(200)).body as PayPeriodsView;
+      expect(periods.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([
+        [NEXT, '2026-11-30'],
+        [START, '2026-11-08'],
+      ]);
+    });
+
+    it('keep the minutes of an erased person without the name', async () => {
+      await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
+      await boss.post(`/employees/${guard.id}/erase`).expect(200);
+      const [line] = (await file()).text.split('\r\n').slice(1);
+      expect(line).toBe(',Former member,Basic,7.5,2026-11-02,2026-11-08');
+    });
+  });
+
+  it('give a draft file before the lock, with the chosen columns and no formulas', async () => {
+    await approved('2026-11-17');
+    await boss
+      .patch('/pay-settings', {
+        durationFormat: 'hours_minutes',
+        columns: [
+          { column: 'element', header: 'Pay' },
+          { column: 'duration', header: '=1+1' },
+        ],
+      })
+      .expect(200);
+    const { headers, text } = await file(RUNNING);
+    expect(headers['content-disposition']).toContain('2026-11-22-draft.csv');
+    expect(text.replace('﻿', '')).toBe("Draft,Pay,'=1+1\r\nDRAFT,Basic,7:30\r\n");
+    expect(await period(RUNNING)).toMatchObject({ lastDownloadedAt: null });
+  });
+
+  it('leave out hours from before the day that the company names', async () => {
+    await approved('2026-10-20');
+    expect(await period()).toMatchObject({ timesheets: 1 });
+    await boss.patch('/pay-settings', { paidBefore: START }).expect(200);
+    expect(await period()).toMatchObject({ timesheets: 0, openCount: 0 });
+  });
+
+  it('list people by name, with a search', async () => {
+    await approved('2026-11-04');
+    const { body } = await boss.get(`/pay-periods/${START}/people?q=${guard.user.lastName}`).expect(200);
+    expect(body).toMatchObject({
+      total: 1,
+      people: [{ employeeId: guard.id, elements: [{ element: 'basic', minutes: 450 }] }],
+    });
+    expect((await boss.get(`/pay-periods/${START}/people?q=nobody`).expect(200)).body).toEqual({
+      people: [],
+      total: 0,
+    });
+    await boss.get(`/pay-periods/${START}/people?page=-1`).expect(400);
+    await boss.get(`/pay-periods/${START}/people?page=x`).expect(400);
+  });
+
+  it('ask again for the password before a lock and a download', async () => {
+    await t.clock.set('2026-11-21T13:01:00.000Z');
+    for (const asked of [await lock().expect(403), await boss.get(`/pay-periods/${START}/file`).expect(403)])
+      expect(asked.body).toMatchObject({ code: 'proof_needed' });
+    await boss.post('/auth/proof', { password: PASSWORD }).expect(204);
+    await lock().expect(200);
+  });
+});

@@ -1,0 +1,384 @@
+import * as v from 'valibot';
+import { PersonName } from '../common/common.contract.js';
+import {
+  choiceField,
+  dateField,
+  field,
+  idField,
+  listField,
+  NAME_MAX,
+  NOTES_MAX,
+  requiredText,
+  rule,
+  versionField,
+  wholeNumberField,
+} from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import {
+  Count,
+  extendedView,
+  Id,
+  Instant,
+  LocalDay,
+  TimeOfDay,
+  view,
+} from '../common/routes/views.contract.js';
+import { isLocalDate } from '../common/time/local.js';
+import { PAY_ELEMENTS } from '../pay-rules/pay-rules.contract.js';
+import { TIMESHEET_STATUSES } from '../timesheets/timesheets.contract.js';
+
+export const PAY_PERIOD_KINDS = ['weekly', 'fortnightly', 'four_weekly', 'monthly'] as const;
+export type PayPeriodKind = (typeof PAY_PERIOD_KINDS)[number];
+
+/** How the payroll file writes minutes: 7.50, 450 or 7:30. */
+export const DURATION_FORMATS = ['decimal', 'minutes', 'hours_minutes'] as const;
+export type DurationFormat = (typeof DURATION_FORMATS)[number];
+
+export const PAY_COLUMNS = [
+  'payroll_number',
+  'first_name',
+  'last_name',
+  'name',
+  'element',
+  'duration',
+  'period_start',
+  'period_end',
+] as const;
+export type PayColumn = (typeof PAY_COLUMNS)[number];
+
+/** The most people on a page of a period, and the most open items of one kind that a period shows. */
+export const PEOPLE_PER_PAGE = 50;
+export const OPEN_ITEMS_MAX = 100;
+/** The largest correction: a week. */
+export const CORRECTION_MINUTES_MAX = 10_080;
+
+const REASON_REQUIRED = 'Please enter a reason';
+const COLUMN_INVALID = 'Column is not valid';
+const ANCHOR_REQUIRED = 'Please choose the first day of a period';
+export const BOTH_OR_NEITHER = 'Choose both the kind of the periods and their first day, or neither';
+
+/** Checks a date that null removes. */
+function optionalDateField(label: string): PropertyDecorator {
+  const invalid = `${label} must be a real date, like 2026-11-21`;
+  return field(
+    { optional: true, nullable: true },
+    rule((value) => (isLocalDate(value) ? null : invalid), {
+      type: 'string',
+      format: 'date',
+      nullable: true,
+    }),
+  );
+}
+
+/** A column of the payroll file with its header. */
+export class PayColumnRequest {
+  @choiceField('Column', PAY_COLUMNS)
+  column!: PayColumn;
+
+  @requiredText({ label: 'Header', required: 'Please enter a header', max: NAME_MAX })
+  header!: string;
+}
+
+/** The settings of pay periods. Missing fields stay unchanged. */
+export class PaySettingsRequest {
+  /** Null for a company without pay periods. Locked periods stay. */
+  @choiceField('Kind of pay period', PAY_PERIOD_KINDS, { optional: true, nullable: true })
+  kind?: PayPeriodKind | null;
+
+  /** The first day of a period, from which all are counted. */
+  @optionalDateField('First day of a period')
+  anchor?: string | null;
+
+  /** Hours before this day were paid elsewhere, and are in no period. */
+  @optionalDateField('First day of paid hours')
+  paidBefore?: string | null;
+
+  @choiceField('Format of hours', DURATION_FORMATS, { optional: true })
+  durationFormat?: DurationFormat;
+
+  /** The columns of the file in their order. */
+  @listField(PayColumnRequest, {
+    min: 1,
+    max: PAY_COLUMNS.length,
+    tooFew: 'Choose at least one column',
+    tooMany: `Choose at most ${PAY_COLUMNS.length} columns`,
+    invalid: COLUMN_INVALID,
+    optional: true,
+  })
+  columns?: PayColumnRequest[];
+
+  @versionField()
+  version?: number;
+}
+
+/** Leaves a timesheet or a clock entry for the next period. */
+export class LeaveRequest {
+  @choiceField('Kind', ['timesheet', 'clock_entry'])
+  kind!: 'timesheet' | 'clock_entry';
+
+  @idField({ label: 'Record', required: 'Record is required' })
+  id!: string;
+
+  @requiredText({ label: 'Reason', required: REASON_REQUIRED, max: NOTES_MAX })
+  reason!: string;
+}
+
+/** Locks a period that the employer has seen. */
+export class LockPayPeriodRequest {
+  /** The last day that the employer saw. The lock is refused if the settings changed in the meantime. */
+  @dateField({ label: 'Last day', required: ANCHOR_REQUIRED, optional: true })
+  endsOn?: string;
+}
+
+/** Adds minutes to hours of a locked period, or takes them away. */
+export class CorrectPayRequest {
+  @idField({ label: 'Timesheet', required: 'Timesheet is required' })
+  timesheetId!: string;
+
+  /** Negative minutes are taken away. */
+  @wholeNumberField('Minutes', { min: -CORRECTION_MINUTES_MAX, max: CORRECTION_MINUTES_MAX })
+  minutes!: number;
+
+  @requiredText({ label: 'Reason', required: REASON_REQUIRED, max: NOTES_MAX })
+  reason!: string;
+}
+
+export const PayColumnView = view('PayColumnView', {
+  column: v.picklist(PAY_COLUMNS),
+  header: v.string(),
+});
+export type PayColumnView = v.InferOutput<typeof PayColumnView>;
+
+export const PaySettingsView = view('PaySettingsView', {
+  kind: v.nullable(v.picklist(PAY_PERIOD_KINDS)),
+  anchor: v.nullable(LocalDay),
+  paidBefore: v.nullable(LocalDay),
+  durationFormat: v.picklist(DURATION_FORMATS),
+  columns: v.array(PayColumnView),
+  version: Count,
+  /** The last day of the last locked period. */
+  lockedUntil: v.nullable(LocalDay),
+  /** Today in the company's time zone, for the preview. */
+  today: LocalDay,
+});
+export type PaySettingsView = v.InferOutput<typeof PaySettingsView>;
+
+export const PAY_PERIOD_STATUSES = ['running', 'ended', 'locked'] as const;
+export type PayPeriodStatus = (typeof PAY_PERIOD_STATUSES)[number];
+
+export const PayPeriodView = view('PayPeriodView', {
+  startsOn: LocalDay,
+  endsOn: LocalDay,
+  status: v.picklist(PAY_PERIOD_STATUSES),
+  /** True for the earliest period that is not locked, which also pays earlier hours and corrections. */
+  isFirstOpen: v.boolean(),
+  /** True for the last locked period. */
+  isLastLocked: v.boolean(),
+  lockedAt: v.nullable(Instant),
+  lockedBy: v.nullable(PersonName),
+  firstDownloadedAt: v.nullable(Instant),
+  lastDownloadedAt: v.nullable(Instant),
+  lastDownloadedBy: v.nullable(PersonName),
+});
+export type PayPeriodView = v.InferOutput<typeof PayPeriodView>;
+
+export const PayPeriodsView = view('PayPeriodsView', {
+  /** False if the company has chosen no periods. */
+  isUsed: v.boolean(),
+  /** Newest first. */
+  periods: v.array(PayPeriodView),
+});
+export type PayPeriodsView = v.InferOutput<typeof PayPeriodsView>;
+
+/** A pay period as employees see it. */
+export const MyPayPeriodsView = view('MyPayPeriodsView', {
+  periods: v.array(
+    v.strictObject({ startsOn: LocalDay, endsOn: LocalDay, status: v.picklist(PAY_PERIOD_STATUSES) }),
+  ),
+});
+export type MyPayPeriodsView = v.InferOutput<typeof MyPayPeriodsView>;
+
+export const PAY_OPEN_KINDS = ['pending', 'open_entry', 'missed_entry'] as const;
+
+/** A timesheet or a clock entry that a lock waits for. */
+export const PayOpenItem = view('PayOpenItem', {
+  kind: v.picklist(PAY_OPEN_KINDS),
+  /** The id of the timesheet or the clock entry. */
+  id: Id,
+  employeeId: Id,
+  employee: PersonName,
+  date: LocalDay,
+  startTime: v.nullable(TimeOfDay),
+  endTime: v.nullable(TimeOfDay),
+});
+export type PayOpenItem = v.InferOutput<typeof PayOpenItem>;
+
+/** A timesheet or a clock entry that was left for a later period. */
+export const PayLeftItem = view('PayLeftItem', {
+  kind: v.picklist(['timesheet', 'clock_entry']),
+  id: Id,
+  employeeId: Id,
+  employee: PersonName,
+  date: LocalDay,
+  reason: v.string(),
+  leftBy: PersonName,
+  leftAt: Instant,
+});
+export type PayLeftItem = v.InferOutput<typeof PayLeftItem>;
+
+export const PayElementMinutes = view('PayElementMinutes', {
+  element: v.picklist(PAY_ELEMENTS),
+  /** Negative only for corrections. */
+  minutes: Count,
+});
+export type PayElementMinutes = v.InferOutput<typeof PayElementMinutes>;
+
+export const PayPeriodDetailView = extendedView('PayPeriodDetailView', PayPeriodView, {
+  timesheets: Count,
+  /** The minutes of approved timesheets. */
+  workedMinutes: Count,
+  /** The sum of all corrections. */
+  correctionMinutes: Count,
+  /** The number of items that a lock waits for. */
+  openCount: Count,
+  /** The first of them. */
+  open: v.array(PayOpenItem),
+  /** The hours of this period that a later one pays. */
+  left: v.array(PayLeftItem),
+});
+export type PayPeriodDetailView = v.InferOutput<typeof PayPeriodDetailView>;
+
+export const PayPersonView = view('PayPersonView', {
+  employeeId: Id,
+  firstName: v.string(),
+  lastName: v.string(),
+  payrollNumber: v.nullable(v.string()),
+  elements: v.array(PayElementMinutes),
+});
+export type PayPersonView = v.InferOutput<typeof PayPersonView>;
+
+export const PayPeoplePage = view('PayPeoplePage', { people: v.array(PayPersonView), total: Count });
+export type PayPeoplePage = v.InferOutput<typeof PayPeoplePage>;
+
+export const PayTimesheetView = view('PayTimesheetView', {
+  id: Id,
+  date: LocalDay,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+  status: v.picklist(TIMESHEET_STATUSES),
+  workedMinutes: Count,
+  /** The pay elements with their rules. Empty for hours that are not approved. */
+  lines: v.array(
+    v.strictObject({ element: v.picklist(PAY_ELEMENTS), minutes: Count, words: v.string(), date: LocalDay }),
+  ),
+});
+export type PayTimesheetView = v.InferOutput<typeof PayTimesheetView>;
+
+export const PayCorrectionView = view('PayCorrectionView', {
+  id: Id,
+  timesheetId: Id,
+  /** The date of the corrected hours. */
+  date: LocalDay,
+  minutes: Count,
+  reason: v.string(),
+  createdAt: Instant,
+  createdBy: PersonName,
+});
+export type PayCorrectionView = v.InferOutput<typeof PayCorrectionView>;
+
+export const PayPersonDetailView = view('PayPersonDetailView', {
+  startsOn: LocalDay,
+  endsOn: LocalDay,
+  status: v.picklist(PAY_PERIOD_STATUSES),
+  employeeId: Id,
+  employee: PersonName,
+  payrollNumber: v.nullable(v.string()),
+  elements: v.array(PayElementMinutes),
+  timesheets: v.array(PayTimesheetView),
+  corrections: v.array(PayCorrectionView),
+});
+export type PayPersonDetailView = v.InferOutput<typeof PayPersonDetailView>;
+
+/** How a timesheet is paid. */
+export const TimesheetPayView = view('TimesheetPayView', {
+  /** The locked period that pays the hours. */
+  paidIn: v.nullable(v.strictObject({ startsOn: LocalDay, endsOn: LocalDay })),
+  /** Why the hours were left for a later period, if they were. */
+  leftReason: v.nullable(v.string()),
+  corrections: v.array(PayCorrectionView),
+});
+export type TimesheetPayView = v.InferOutput<typeof TimesheetPayView>;
+
+export const payPeriodRoutes = {
+  'GET /pay-settings': { summary: 'Read the settings of pay periods', answer: PaySettingsView },
+  'PATCH /pay-settings': {
+    summary: 'Change the settings of pay periods',
+    body: PaySettingsRequest,
+    answer: PaySettingsView,
+  },
+  'GET /pay-periods': { summary: 'List the pay periods, newest first', answer: PayPeriodsView },
+  'GET /pay-periods/:start': {
+    summary: 'Read a pay period with its open items',
+    answer: PayPeriodDetailView,
+  },
+  'GET /pay-periods/:start/people': {
+    summary: 'List the people of a pay period with their minutes',
+    query: { page: v.optional(v.string()), q: v.optional(v.string()) },
+    answer: PayPeoplePage,
+  },
+  'GET /pay-periods/:start/people/:id': {
+    summary: 'Read the days and corrections of a person in a pay period',
+    answer: PayPersonDetailView,
+  },
+  'POST /pay-periods/:start/leave': {
+    summary: 'Leave hours or a clock entry for the next pay period',
+    body: LeaveRequest,
+    answer: PayPeriodDetailView,
+    status: 200,
+  },
+  'POST /pay-periods/:start/lock': {
+    summary: 'Lock a pay period',
+    body: LockPayPeriodRequest,
+    answer: PayPeriodDetailView,
+    status: 200,
+    errors: { proof_needed: 403, not_settled: 409 },
+  },
+  'POST /pay-periods/:start/unlock': {
+    summary: 'Undo the lock of a pay period',
+    answer: PayPeriodsView,
+    status: 200,
+  },
+  'GET /pay-periods/:start/file': {
+    summary: 'Download the payroll file of a pay period',
+    file: 'text/csv',
+    errors: { proof_needed: 403 },
+  },
+  'POST /pay-corrections': {
+    summary: 'Correct hours of a locked pay period',
+    body: CorrectPayRequest,
+    answer: PayCorrectionView,
+  },
+  'GET /timesheets/:id/pay': { summary: 'Read how a timesheet is paid', answer: TimesheetPayView },
+  'GET /my-pay-periods': {
+    summary: 'List the pay periods, newest first, without details',
+    answer: MyPayPeriodsView,
+  },
+  'GET /my-pay-periods/:start': {
+    summary: 'Read the own days and corrections in a pay period',
+    answer: PayPersonDetailView,
+  },
+} satisfies RouteTable;
+
+type PayPeriodRoutes = typeof payPeriodRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends PayPeriodRoutes {}
+}
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    pay_settings: true;
+    pay_period: true;
+    pay_correction: true;
+    pay_deferral: true;
+  }
+}

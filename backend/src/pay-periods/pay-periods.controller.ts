@@ -1,0 +1,144 @@
+import { Body, Controller, type StreamableFile } from '@nestjs/common';
+import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Download } from '../common/http/files/downloads.js';
+import { IdParam } from '../common/http/id-param.js';
+import { Route } from '../common/routes/route.js';
+import { PayCorrectionsService } from './pay-corrections.service.js';
+import { PayPeriodLocksService } from './pay-period-locks.service.js';
+import {
+  CorrectPayRequest,
+  LeaveRequest,
+  LockPayPeriodRequest,
+  payPeriodRoutes,
+  PaySettingsRequest,
+  type MyPayPeriodsView,
+  type PayCorrectionView,
+  type PayPeoplePage,
+  type PayPeriodDetailView,
+  type PayPeriodsView,
+  type PayPersonDetailView,
+  type PaySettingsView,
+  type TimesheetPayView,
+} from './pay-periods.contract.js';
+import { PayPeriodsQueries } from './pay-periods.queries.js';
+import { PayrollFileService } from './payroll-file.service.js';
+import { PaySettingsService } from './pay-settings.service.js';
+import { People, StartParam, type PeopleQuery } from './period-param.js';
+
+@Controller()
+export class PayPeriodsController {
+  constructor(
+    private readonly settings: PaySettingsService,
+    private readonly queries: PayPeriodsQueries,
+    private readonly locks: PayPeriodLocksService,
+    private readonly corrections: PayCorrectionsService,
+    private readonly files: PayrollFileService,
+  ) {}
+
+  @Roles('employer')
+  @Route(payPeriodRoutes, 'GET /pay-settings')
+  readSettings(@CurrentActor() actor: Actor): Promise<PaySettingsView> {
+    return this.settings.of(actor.companyId);
+  }
+
+  @Roles('employer')
+  @Route(payPeriodRoutes, 'PATCH /pay-settings')
+  changeSettings(
+    @CurrentActor() actor: Actor,
+    @Body() request: PaySettingsRequest,
+  ): Promise<PaySettingsView> {
+    return this.settings.change(actor, request);
+  }
+
+  @Roles('employer')
+  @Route(payPeriodRoutes, 'GET /pay-periods')
+  list(@CurrentActor() actor: Actor): Promise<PayPeriodsView> {
+    return this.queries.list(actor);
+  }
+
+  @Roles('employer')
+  @Route(payPeriodRoutes, 'GET /pay-periods/:start')
+  one(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<PayPeriodDetailView> {
+    return this.queries.one(actor, start);
+  }
+
+  @Roles('employer')
+  @Route(payPeriodRoutes, 'GET /pay-periods/:start/people')
+  people(
+    @CurrentActor() actor: Actor,
+    @StartParam() start: string,
+    @People() query: PeopleQuery,
+  ): Promise<PayPeoplePage> {
+    return this.queries.people(actor, start, query);
+  }
+
+  @Roles('employer')
+  @Route(payPeriodRoutes, 'GET /pay-periods/:start/people/:id')
+  person(
+    @CurrentActor() actor: Actor,
+    @StartParam() start: string,
+    @IdParam() id: string,
+  ): Promise<PayPersonDetailView> {
+    return this.queries.person(memberOf(actor).companyId, start, id);
+  }
+
+  @Roles('employer')
+  @Route(payPeriodRoutes, 'POST /pay-periods/:start/leave')
+  leave(
+    @CurrentActor() actor: Actor,
+    @StartParam() start: string,
+    @Body() request: LeaveRequest,
+  ): Promise<PayPeriodDetailView> {
+    return this.locks.leave(actor, start, request);
+  }
+
+  @Roles('employer')
+  @AsksAgain()
+  @Route(payPeriodRoutes, 'POST /pay-periods/:start/lock')
+  lock(
+    @CurrentActor() actor: Actor,
+    @StartParam() start: string,
+    @Body() request: LockPayPeriodRequest,
+  ): Promise<PayPeriodDetailView> {
+    return this.locks.lock(actor, start, request);
+  }
+
+  @Roles('employer')
+  @Route(payPeriodRoutes, 'POST /pay-periods/:start/unlock')
+  unlock(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<PayPeriodsView> {
+    return this.locks.unlock(actor, start);
+  }
+
+  @Roles('employer')
+  @AsksAgain()
+  @Download()
+  @Route(payPeriodRoutes, 'GET /pay-periods/:start/file')
+  file(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<StreamableFile> {
+    return this.files.file(actor, start);
+  }
+
+  @Roles('employer')
+  @Route(payPeriodRoutes, 'POST /pay-corrections')
+  correct(@CurrentActor() actor: Actor, @Body() request: CorrectPayRequest): Promise<PayCorrectionView> {
+    return this.corrections.add(actor, request);
+  }
+
+  @Roles('employer', 'employee')
+  @Route(payPeriodRoutes, 'GET /timesheets/:id/pay')
+  ofTimesheet(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<TimesheetPayView> {
+    return this.queries.ofTimesheet(actor, id);
+  }
+
+  @Roles('employer', 'employee')
+  @Route(payPeriodRoutes, 'GET /my-pay-periods')
+  mine(@CurrentActor() actor: Actor): Promise<MyPayPeriodsView> {
+    return this.queries.mine(actor);
+  }
+
+  @Roles('employer', 'employee')
+  @Route(payPeriodRoutes, 'GET /my-pay-periods/:start')
+  minePerson(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<PayPersonDetailView> {
+    return this.queries.own(actor, start);
+  }
+}

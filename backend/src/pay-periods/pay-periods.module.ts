@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { PayCorrectionsService } from './pay-corrections.service.js';
+import { PayLinesService } from './pay-lines.service.js';
+import { PayPeriodLocksService } from './pay-period-locks.service.js';
+import { PayPeriodsController } from './pay-periods.controller.js';
+import { PayPeriodsErasureListener } from './pay-periods-erasure.listener.js';
+import { PayPeriodsQueries } from './pay-periods.queries.js';
+import { PayrollFileService } from './payroll-file.service.js';
+import { PaySettingsService } from './pay-settings.service.js';
+import { PeriodHoursQueries } from './period-hours.queries.js';
+
+@Module({
+  controllers: [PayPeriodsController],
+  providers: [
+    PayCorrectionsService,
+    PayLinesService,
+    PayPeriodLocksService,
+    PayPeriodsErasureListener,
+    PayPeriodsQueries,
+    PayrollFileService,
+    PaySettingsService,
+    PeriodHoursQueries,
+  ],
+})
+export class PayPeriodsModule {}

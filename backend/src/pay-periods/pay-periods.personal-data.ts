@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { fullName, JOIN_EMPLOYEE, joinRecord } from '../common/personal-data/company-table.js';
+import {
+  employersAndMemberSql,
+  exportSection,
+  type PersonalData,
+} from '../common/personal-data/personal-data.js';
+
+/** Erasing keeps the minutes of locked periods without the name. A reason may name a person. */
+export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'pay-lines',
+      from: sql`pay_lines t ${joinRecord('pay_periods', 'p', 'pay_period_id')}`,
+      columns: {
+        id: sql`t.id`,
+        employeeId: sql`t.employee_id`,
+        firstName: sql`t.first_name`,
+        lastName: sql`t.last_name`,
+        payrollNumber: sql`t.payroll_number`,
+        periodStart: sql`p.starts_on`,
+        periodEnd: sql`p.ends_on`,
+        element: sql`t.element`,
+        minutes: sql`t.minutes`,
+      },
+    },
+    {
+      name: 'pay-corrections',
+      from: sql`pay_corrections t ${JOIN_EMPLOYEE} ${joinRecord('users', 'b', 'created_by_id')}`,
+      columns: {
+        id: sql`t.id`,
+        employeeId: sql`t.employee_id`,
+        employee: fullName('e'),
+        timesheetId: sql`t.timesheet_id`,
+        minutes: sql`t.minutes`,
+        reason: sql`t.reason`,
+        createdBy: fullName('b'),
+        createdAt: sql`t.created_at`,
+      },
+    },
+    {
+      name: 'pay-left-hours',
+      from: sql`pay_deferrals t ${joinRecord('users', 'b', 'created_by_id')}`,
+      columns: {
+        id: sql`t.id`,
+        timesheetId: sql`t.timesheet_id`,
+        clockEntryId: sql`t.clock_entry_id`,
+        payFrom: sql`t.pay_from`,
+        reason: sql`t.reason`,
+        createdBy: fullName('b'),
+        createdAt: sql`t.created_at`,
+      },
+    },
+  ],
+  sections: [
+    exportSection(
+      'payLines',
+      'pay_lines',
+      ['employee_id'],
+      sql`t.employee_id as "userId", t.payroll_number as "payrollNumber", t.element, t.minutes`,
+    ),
+    exportSection(
+      'payCorrections',
+      'pay_corrections',
+      ['employee_id'],
+      sql`t.employee_id as "userId", t.minutes, t.reason, t.created_at as "createdAt"`,
+    ),
+    exportSection(
+      'payCorrectionsByYou',
+      'pay_corrections',
+      ['created_by_id'],
+      sql`t.minutes, t.created_at as "createdAt"`,
+    ),
+    exportSection(
+      'hoursLeftByYou',
+      'pay_deferrals',
+      ['created_by_id'],
+      sql`t.pay_from as "payFrom", t.created_at as "createdAt"`,
+    ),
+    exportSection(
+      'payPeriodsByYou',
+      'pay_periods',
+      ['locked_by_id', 'last_downloaded_by_id'],
+      sql`t.starts_on as "startsOn", t.ends_on as "endsOn", t.locked_at as "lockedAt",
+        t.last_downloaded_at as "lastDownloadedAt"`,
+    ),
+  ],
+  texts: [
+    {
+      type: 'pay_correction',
+      table: 'pay_corrections',
+      fields: { reason: 'reason' },
+      title: sql`'Correction of ' || h.date`,
+      day: sql`h.date`,
+      joins: sql`join timesheets h on h.company_id = t.company_id and h.id = t.timesheet_id`,
+      readers: employersAndMemberSql(sql`t.employee_id`),
+    },
+    {
+      type: 'pay_deferral',
+      table: 'pay_deferrals',
+      fields: { reason: 'reason' },
+      title: sql`'Hours left until ' || t.pay_from`,
+      day: sql`t.pay_from`,
+      joins: sql``,
+    },
+  ],
+};

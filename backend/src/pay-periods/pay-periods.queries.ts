@@ -1,0 +1,376 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
+import { orNotFound } from '../common/http/errors.js';
+import type { LocalDate } from '../common/time/local.js';
+import { timesheetsVisibleTo } from '../timesheets/timesheets.queries.js';
+import { PayLinesService } from './pay-lines.service.js';
+import {
+  OPEN_ITEMS_MAX,
+  PEOPLE_PER_PAGE,
+  type MyPayPeriodsView,
+  type PayCorrectionView,
+  type PayElementMinutes,
+  type PayLeftItem,
+  type PayOpenItem,
+  type PayPeoplePage,
+  type PayPeriodDetailView,
+  type PayPeriodsView,
+  type PayPeriodView,
+  type PayPersonDetailView,
+  type PayPersonView,
+  type PayTimesheetView,
+  type TimesheetPayView,
+} from './pay-periods.contract.js';
+import { openPeriods } from './pay-periods.rules.js';
+import { PaySettingsService } from './pay-settings.service.js';
+import {
+  correctionsIn,
+  ENTRY_DATE,
+  paidIn,
+  unpaidIn,
+  unsettledEntriesIn,
+  type PeriodScope,
+} from './period-hours.sql.js';
+
+/** The newest locked periods of a list. */
+const LOCKED_MAX = 120;
+
+const name = (alias: string) =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'firstName', ${sql.ref(`${alias}.first_name`)},
+    'lastName', ${sql.ref(`${alias}.last_name`)})`;
+
+type LockedRow = Omit<PayPeriodView, 'status' | 'isFirstOpen' | 'isLastLocked'> & { id: string };
+const LOCKED = selection<LockedRow>({
+  id: sql`p.id`,
+  startsOn: sql`p.starts_on`,
+  endsOn: sql`p.ends_on`,
+  lockedAt: sql`p.locked_at`,
+  lockedBy: name('l'),
+  firstDownloadedAt: sql`p.first_downloaded_at`,
+  lastDownloadedAt: sql`p.last_downloaded_at`,
+  lastDownloadedBy: sql`case when d.id is not null then ${name('d')} end`,
+});
+
+const PENDING = selection<PayOpenItem>({
+  kind: sql`'pending'`,
+  id: sql`t.id`,
+  employeeId: sql`t.employee_id`,
+  employee: name('u'),
+  date: sql`t.date`,
+  startTime: sql`t.start_time`,
+  endTime: sql`t.end_time`,
+});
+const ENTRIES = selection<PayOpenItem>({
+  kind: sql`x.status || '_entry'`,
+  id: sql`x.id`,
+  employeeId: sql`x.employee_id`,
+  employee: name('u'),
+  date: ENTRY_DATE,
+  startTime: sql`to_char(x.clocked_in_at at time zone c.time_zone, 'HH24:MI')`,
+  endTime: sql`null::text`,
+});
+const LEFT = selection<PayLeftItem>({
+  kind: sql`case when d.timesheet_id is null then 'clock_entry' else 'timesheet' end`,
+  id: sql`coalesce(d.timesheet_id, d.clock_entry_id)`,
+  employeeId: sql`u.id`,
+  employee: name('u'),
+  date: sql`coalesce(t.date, ${ENTRY_DATE})`,
+  reason: sql`d.reason`,
+  leftBy: name('b'),
+  leftAt: sql`d.created_at`,
+});
+const CORRECTION = selection<PayCorrectionView>({
+  id: sql`k.id`,
+  timesheetId: sql`k.timesheet_id`,
+  date: sql`t.date`,
+  minutes: sql`k.minutes`,
+  reason: sql`k.reason`,
+  createdAt: sql`k.created_at`,
+  createdBy: name('b'),
+});
+const CORRECTION_JOINS = sql`
+  join timesheets t on t.company_id = k.company_id and t.id = k.timesheet_id
+  join users b on b.company_id = k.company_id and b.id = k.created_by_id`;
+const HOURS = selection<Omit<PayTimesheetView, 'lines'>>({
+  id: sql`t.id`,
+  date: sql`t.date`,
+  startTime: sql`t.start_time`,
+  endTime: sql`t.end_time`,
+  status: sql`t.status`,
+  workedMinutes: sql`t.worked_minutes`,
+});
+const PERSON = selection<{ employee: PayOpenItem['employee']; payrollNumber: string | null }>({
+  employee: name('u'),
+  payrollNumber: sql`u.payroll_number`,
+});
+const STORED_PERSON = selection<PayPersonView>({
+  employeeId: sql`l.employee_id`,
+  firstName: sql`l.first_name`,
+  lastName: sql`l.last_name`,
+  payrollNumber: sql`l.payroll_number`,
+  elements: sql`json_agg(json_build_object('element', l.element, 'minutes', l.minutes) order by l.position)`,
+});
+const STORED_LINE = selection<PayElementMinutes>({ element: sql`l.element`, minutes: sql`l.minutes` });
+
+/** A period with what its conditions need. */
+export type FoundPeriod = PayPeriodView & PeriodScope;
+
+/** Reads pay periods. */
+@Injectable()
+export class PayPeriodsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: PaySettingsService,
+    private readonly lines: PayLinesService,
+  ) {}
+
+  /** Lists the locked periods and the open ones up to today. */
+  async list(actor: Actor): Promise<PayPeriodsView> {
+    const { companyId } = memberOf(actor);
+    const { isUsed, periods } = await this.all(companyId);
+    return { isUsed, periods: periods.map(viewOf) };
+  }
+
+  /** Lists the periods without the names of employers. */
+  async mine(actor: Actor): Promise<MyPayPeriodsView> {
+    if (actor.companyId === null) return { periods: [] };
+    const { periods } = await this.all(actor.companyId);
+    return { periods: periods.map(({ startsOn, endsOn, status }) => ({ startsOn, endsOn, status })) };
+  }
+
+  /** Returns a period by its first day.
+   * @throws NotVisible */
+  async find(companyId: string, start: LocalDate): Promise<FoundPeriod> {
+    const { periods } = await this.all(companyId);
+    return orNotFound(periods.find(({ startsOn }) => startsOn === start));
+  }
+
+  /** Returns a period with its totals, and with the items that a lock waits for. */
+  async one(actor: Actor, start: LocalDate): Promise<PayPeriodDetailView> {
+    const { companyId } = memberOf(actor);
+    const period = await this.find(companyId, start);
+    const db = this.em.getKysely();
+    const { rows } = await sql<{ timesheets: number; workedMinutes: number; correctionMinutes: number }>`
+      select count(*)::int as timesheets, coalesce(sum(t.worked_minutes), 0)::int as "workedMinutes",
+             (select coalesce(sum(k.minutes), 0)::int from pay_corrections k where ${correctionsIn(period)})
+               as "correctionMinutes"
+        from timesheets t where ${paidIn(period)}`.execute(db);
+    return {
+      ...viewOf(period),
+      ...rows[0]!,
+      ...(period.id === null ? await this.openItems(period) : { openCount: 0, open: [] }),
+      left: await this.left(period),
+    };
+  }
+
+  /** Returns the pending timesheets, the open clock entries and the missed ones without hours that an open period
+   * contains, and their number. */
+  async openItems(period: PeriodScope): Promise<{ openCount: number; open: PayOpenItem[] }> {
+    const db = this.em.getKysely();
+    const pending = sql`from timesheets t join users u on u.company_id = t.company_id and u.id = t.employee_id
+      where ${unpaidIn(period)} and t.status = 'pending'`;
+    const entries = sql`from clock_entries x join companies c on c.id = x.company_id
+      join users u on u.company_id = x.company_id and u.id = x.employee_id where ${unsettledEntriesIn(period)}`;
+    const { rows } = await sql<{ count: number }>`
+      select ((select count(*) ${pending}) + (select count(*) ${entries}))::int as count`.execute(db);
+    const open = [
+      ...(await read(db, PENDING, sql`${pending} order by t.date, t.id limit ${OPEN_ITEMS_MAX}`)),
+      ...(await read(db, ENTRIES, sql`${entries} order by x.clocked_in_at, x.id limit ${OPEN_ITEMS_MAX}`)),
+    ];
+    return { openCount: rows[0]!.count, open };
+  }
+
+  /** Returns a page of the people whom a period pays. */
+  async people(
+    actor: Actor,
+    start: LocalDate,
+    { page, q }: { page: number; q: string },
+  ): Promise<PayPeoplePage> {
+    const { companyId } = memberOf(actor);
+    const period = await this.find(companyId, start);
+    const offset = page * PEOPLE_PER_PAGE;
+    if (period.id !== null) return this.storedPeople(companyId, period.id, q, offset);
+    const all = await this.lines.people(period, { search: q });
+    const people: PayPersonView[] = [];
+    for await (const batch of this.lines.batches(period, all.slice(offset, offset + PEOPLE_PER_PAGE)))
+      people.push(...batch);
+    return { people, total: all.length };
+  }
+
+  /** Returns a person's days and corrections in a period.
+   * @throws NotVisible for a person of another company */
+  async person(companyId: string, start: LocalDate, employeeId: string): Promise<PayPersonDetailView> {
+    const period = await this.find(companyId, start);
+    const db = this.em.getKysely();
+    const [found] = await read(
+      db,
+      PERSON,
+      sql`from users u where u.company_id = ${companyId} and u.id = ${employeeId}`,
+    );
+    const person = orNotFound(found);
+    const inPeriod = period.id === null ? unpaidIn(period) : paidIn(period);
+    const hours = await read(
+      db,
+      HOURS,
+      sql`from timesheets t where ${inPeriod} and t.employee_id = ${employeeId} order by t.date, t.start_time, t.id`,
+    );
+    const corrections = await read(
+      db,
+      CORRECTION,
+      sql`from pay_corrections k ${CORRECTION_JOINS}
+         where ${correctionsIn(period)} and k.employee_id = ${employeeId} order by k.created_at, k.id`,
+    );
+    const lines = Map.groupBy(
+      await this.lines.ofPerson(period, employeeId),
+      ({ timesheetId }) => timesheetId,
+    );
+    const timesheets = hours.map((sheet) => ({
+      ...sheet,
+      lines: (lines.get(sheet.id) ?? []).map(({ element, minutes, words, date }) => ({
+        element,
+        minutes,
+        words,
+        date,
+      })),
+    }));
+    const { startsOn, endsOn, status } = period;
+    const elements = await this.elementsOf(period, employeeId);
+    return { startsOn, endsOn, status, employeeId, ...person, elements, timesheets, corrections };
+  }
+
+  /** Returns the actor's own days and corrections in a period.
+   * @throws NotVisible */
+  async own({ companyId, userId }: Actor, start: LocalDate): Promise<PayPersonDetailView> {
+    return this.person(orNotFound(companyId), start, userId);
+  }
+
+  /** Returns how a timesheet is paid. Only employers see why it was left for a later period.
+   * @throws NotVisible for a timesheet that the actor does not see */
+  async ofTimesheet(actor: Actor, id: string): Promise<TimesheetPayView> {
+    const { companyId } = actor;
+    const db = this.em.getKysely();
+    const { rows } = await sql<{ startsOn: string | null; endsOn: string | null; leftReason: string | null }>`
+      select p.starts_on as "startsOn", p.ends_on as "endsOn", d.reason as "leftReason"
+        from timesheets t
+        left join pay_periods p on p.company_id = t.company_id and p.id = t.pay_period_id
+        left join pay_deferrals d on d.company_id = t.company_id and d.timesheet_id = t.id
+       where ${timesheetsVisibleTo(actor)} and t.id = ${id}`.execute(db);
+    const { startsOn, endsOn, leftReason } = orNotFound(rows[0]);
+    const corrections = await read(
+      db,
+      CORRECTION,
+      sql`from pay_corrections k ${CORRECTION_JOINS}
+         where k.company_id = ${companyId} and k.timesheet_id = ${id} order by k.created_at, k.id`,
+    );
+    return {
+      paidIn: startsOn && endsOn ? { startsOn, endsOn } : null,
+      leftReason: actor.role === 'employer' ? leftReason : null,
+      corrections,
+    };
+  }
+
+  /** Returns a correction. */
+  async correction(companyId: string, id: string): Promise<PayCorrectionView> {
+    const found = sql`from pay_corrections k ${CORRECTION_JOINS} where k.company_id = ${companyId} and k.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), CORRECTION, found))[0]);
+  }
+
+  private async elementsOf(period: FoundPeriod, employeeId: string): Promise<PayElementMinutes[]> {
+    if (period.id !== null)
+      return read(
+        this.em.getKysely(),
+        STORED_LINE,
+        sql`from pay_lines l where l.company_id = ${period.companyId} and l.pay_period_id = ${period.id}
+             and l.employee_id = ${employeeId} order by l.position`,
+      );
+    const person = { employeeId, firstName: '', lastName: '', payrollNumber: null };
+    for await (const [lines] of this.lines.batches(period, [person])) return lines!.elements;
+    return [];
+  }
+
+  private async storedPeople(
+    companyId: string,
+    id: string,
+    q: string,
+    offset: number,
+  ): Promise<PayPeoplePage> {
+    const db = this.em.getKysely();
+    const named = q
+      ? sql`and position(lower(${q}) in lower(l.first_name || ' ' || l.last_name || ' ' || coalesce(l.payroll_number, ''))) > 0`
+      : sql``;
+    const found = sql`from pay_lines l where l.company_id = ${companyId} and l.pay_period_id = ${id} ${named}`;
+    const { rows } = await sql<{ total: number }>`
+      select count(distinct l.employee_id)::int as total ${found}`.execute(db);
+    const people = await read(
+      db,
+      STORED_PERSON,
+      sql`${found} group by l.employee_id, l.first_name, l.last_name, l.payroll_number
+         order by min(l.position) limit ${PEOPLE_PER_PAGE} offset ${offset}`,
+    );
+    return { people, total: rows[0]!.total };
+  }
+
+  /** Returns the hours that were left out of a period, which may be paid already. */
+  private left({ companyId, endsOn }: FoundPeriod): Promise<PayLeftItem[]> {
+    return read(
+      this.em.getKysely(),
+      LEFT,
+      sql`from pay_deferrals d
+          join companies c on c.id = d.company_id
+          join users b on b.company_id = d.company_id and b.id = d.created_by_id
+          left join timesheets t on t.company_id = d.company_id and t.id = d.timesheet_id
+          left join clock_entries x on x.company_id = d.company_id and x.id = d.clock_entry_id
+          join users u on u.company_id = d.company_id and u.id = coalesce(t.employee_id, x.employee_id)
+         where d.company_id = ${companyId} and d.pay_from = (${endsOn}::date + 1)
+         order by d.created_at, d.id limit ${OPEN_ITEMS_MAX}`,
+    );
+  }
+
+  private async all(companyId: string): Promise<{ isUsed: boolean; periods: FoundPeriod[] }> {
+    const { kind, anchor, paidBefore, lockedUntil, today } = await this.settings.of(companyId);
+    const locked = await read(
+      this.em.getKysely(),
+      LOCKED,
+      sql`from pay_periods p
+          join users l on l.company_id = p.company_id and l.id = p.locked_by_id
+          left join users d on d.company_id = p.company_id and d.id = p.last_downloaded_by_id
+         where p.company_id = ${companyId} order by p.ends_on desc limit ${LOCKED_MAX}`,
+    );
+    const calendar = kind && anchor ? { kind, anchor } : null;
+    const open = calendar ? openPeriods(calendar, lockedUntil, today) : [];
+    const scope = { companyId, paidBefore };
+    const unlocked = open.map((days, index) => ({
+      ...scope,
+      ...days,
+      ...NOT_LOCKED,
+      status: days.endsOn < today ? ('ended' as const) : ('running' as const),
+      isFirstOpen: index === 0,
+    }));
+    const done = locked.map((row, index) => ({
+      ...scope,
+      ...row,
+      status: 'locked' as const,
+      isFirstOpen: false,
+      isLastLocked: index === 0,
+    }));
+    return { isUsed: calendar !== null, periods: [...unlocked.reverse(), ...done] };
+  }
+}
+
+const NOT_LOCKED = {
+  id: null,
+  isLastLocked: false,
+  lockedAt: null,
+  lockedBy: null,
+  firstDownloadedAt: null,
+  lastDownloadedAt: null,
+  lastDownloadedBy: null,
+};
+
+function viewOf(period: FoundPeriod): PayPeriodView {
+  const { id: _, companyId: __, paidBefore: ___, ...view } = period;
+  return view;
+}

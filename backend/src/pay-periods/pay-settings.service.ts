@@ -1,0 +1,90 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
+import { Events } from '../common/events/bus.js';
+import { MEMBERS } from '../common/events/readers.js';
+import { InvalidFields, Stale } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { today } from '../common/time/zoned.js';
+import { lockCompany } from '../companies/company-locks.js';
+import {
+  BOTH_OR_NEITHER,
+  type PayColumnView,
+  type PaySettingsRequest,
+  type PaySettingsView,
+} from './pay-periods.contract.js';
+
+/** The columns of a company that has chosen none. */
+const PLAIN_COLUMNS: PayColumnView[] = [
+  { column: 'payroll_number', header: 'Payroll number' },
+  { column: 'name', header: 'Name' },
+  { column: 'element', header: 'Element' },
+  { column: 'duration', header: 'Hours' },
+  { column: 'period_start', header: 'Period start' },
+  { column: 'period_end', header: 'Period end' },
+];
+
+type Stored = Omit<PaySettingsView, 'today'>;
+const STORED = selection<Stored & { zone: string }>({
+  kind: sql`s.kind`,
+  anchor: sql`s.anchor`,
+  paidBefore: sql`s.paid_before`,
+  durationFormat: sql`coalesce(s.duration_format, 'decimal')`,
+  columns: sql`coalesce(s.columns, '[]')`,
+  version: sql`coalesce(s.version, 1)`,
+  lockedUntil: sql`(select max(p.ends_on) from pay_periods p where p.company_id = c.id)`,
+  zone: sql`c.time_zone`,
+});
+
+/** Reads and changes the pay periods of a company and the form of its payroll file. */
+@Injectable()
+export class PaySettingsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the settings of a company. A company that has set none uses no periods, and the plain file. */
+  async of(companyId: string | null): Promise<PaySettingsView> {
+    const [found] = await read(
+      this.em.getKysely(),
+      STORED,
+      sql`from companies c left join pay_settings s on s.company_id = c.id where c.id = ${companyId}`,
+    );
+    const { zone, ...settings } = found!;
+    const columns = settings.columns.length > 0 ? settings.columns : PLAIN_COLUMNS;
+    return { ...settings, columns, today: today(this.clock.now(), zone) };
+  }
+
+  /** Changes settings. Locked periods stay as they are, and the first open one starts after them.
+   * @throws Stale; InvalidFields for a kind without a first day */
+  change(actor: Actor, request: PaySettingsRequest): Promise<PaySettingsView> {
+    const { companyId, userId: actorId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
+      const before = await this.of(companyId);
+      if (request.version !== undefined && request.version !== before.version) throw new Stale(before);
+      const { version: _, ...named } = request;
+      const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+      const after: PaySettingsView = { ...before, ...given };
+      if ((after.kind === null) !== (after.anchor === null))
+        throw new InvalidFields({ [after.kind === null ? 'kind' : 'anchor']: BOTH_OR_NEITHER });
+      const { kind, anchor, paidBefore, durationFormat } = after;
+      const columns = JSON.stringify(after.columns.map(({ column, header }) => ({ column, header })));
+      await sql`
+        insert into pay_settings (company_id, kind, anchor, paid_before, duration_format, columns)
+        values (${companyId}, ${kind}, ${anchor}, ${paidBefore}, ${durationFormat}, ${columns}::jsonb)
+        on conflict (company_id) do update set kind = excluded.kind, anchor = excluded.anchor,
+          paid_before = excluded.paid_before, duration_format = excluded.duration_format, columns = excluded.columns,
+          version = pay_settings.version + 1`.execute(this.em.getKysely());
+      const changes = Object.fromEntries(Object.keys(given).map((name) => [name, {}]));
+      const about = { companyId, actorId, objectType: 'pay_settings' as const, objectId: companyId };
+      await this.events.emit('pay_settings.changed', { ...about, changes, readers: [MEMBERS] });
+      await this.em.flush();
+      return this.of(companyId);
+    });
+  }
+}

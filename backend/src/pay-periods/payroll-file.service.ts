@@ -1,0 +1,86 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
+import { Events } from '../common/events/bus.js';
+import { csvDownload } from '../common/http/files/csv.js';
+import { orNotFound } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import type { LocalDate } from '../common/time/local.js';
+import { PayLinesService } from './pay-lines.service.js';
+import type { DurationFormat, PayColumnView } from './pay-periods.contract.js';
+import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
+import { PaySettingsService } from './pay-settings.service.js';
+import { payrollCsv, type PayrollForm, type PayrollLine } from './payroll.csv.js';
+
+const LINE = selection<PayrollLine>({
+  firstName: sql`l.first_name`,
+  lastName: sql`l.last_name`,
+  payrollNumber: sql`l.payroll_number`,
+  element: sql`l.element`,
+  minutes: sql`l.minutes`,
+});
+
+/** Writes the payroll file of a period. */
+@Injectable()
+export class PayrollFileService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly settings: PaySettingsService,
+    private readonly queries: PayPeriodsQueries,
+    private readonly lines: PayLinesService,
+  ) {}
+
+  /** Returns the file of a locked period from its stored lines, or a draft of an open one.
+   * @throws NotVisible */
+  async file(actor: Actor, start: LocalDate): Promise<StreamableFile> {
+    const { companyId } = memberOf(actor);
+    const period = await this.queries.find(companyId, start);
+    const name = `payroll-${period.startsOn}-to-${period.endsOn}`;
+    if (period.id === null) return csvDownload(`${name}-draft.csv`, await this.draft(period));
+    return csvDownload(`${name}.csv`, await this.locked(actor, { ...period, id: period.id }));
+  }
+
+  private async draft(period: FoundPeriod): Promise<string> {
+    const { durationFormat, columns } = await this.settings.of(period.companyId);
+    const form: PayrollForm = { durationFormat, columns, isDraft: true };
+    const people = await this.lines.people(period);
+    const parts = [payrollCsv([], period, form, true)];
+    for await (const batch of this.lines.batches(period, people)) {
+      const lines = batch.flatMap(({ elements, ...person }) =>
+        elements.map((line) => ({ ...person, ...line })),
+      );
+      parts.push(payrollCsv(lines, period, form, false));
+    }
+    return parts.join('');
+  }
+
+  /** Returns the stored file and stores that it was downloaded, so that the lock stays. */
+  private locked(actor: Actor, period: FoundPeriod & { id: string }): Promise<string> {
+    const { companyId, userId: actorId } = memberOf(actor);
+    const { id } = period;
+    return this.em.transactional(async () => {
+      const db = this.em.getKysely();
+      const now = this.clock.now();
+      // Of this and the undoing of the lock, the second waits and finds the period downloaded or gone.
+      const { rows } = await sql<{ durationFormat: DurationFormat; columns: PayColumnView[] }>`
+        update pay_periods set first_downloaded_at = coalesce(first_downloaded_at, ${now}), last_downloaded_at = ${now},
+               last_downloaded_by_id = ${actorId}
+         where company_id = ${companyId} and id = ${id}
+        returning duration_format as "durationFormat", columns`.execute(db);
+      const form = { ...orNotFound(rows[0]), isDraft: false };
+      const lines = await read(
+        db,
+        LINE,
+        sql`from pay_lines l where l.company_id = ${companyId} and l.pay_period_id = ${id} order by l.position`,
+      );
+      const about = { companyId, actorId, objectType: 'pay_period' as const, objectId: id };
+      await this.events.emit('pay_period.downloaded', about);
+      await this.em.flush();
+      return payrollCsv(lines, period, form, true);
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PayDays } from './pay-periods.rules.js';
+
+/** An open or locked period of a company with what its conditions need. */
+export interface PeriodScope extends PayDays {
+  companyId: string;
+  /** The id of a locked period. */
+  id: string | null;
+  /** True for the first open period, which also pays earlier hours. */
+  isFirstOpen: boolean;
+  /** Hours before this day are in no period. */
+  paidBefore: string | null;
+}
+
+/** The day from which timesheet `t` may be paid: its date, or the day after the period that it was left out of. */
+const PAYABLE_FROM = sql`greatest(t.date, (select d.pay_from from pay_deferrals d
+  where d.company_id = t.company_id and d.timesheet_id = t.id))`;
+
+/** SQL condition on the timesheets `t` of an open period that are not rejected. */
+export function unpaidIn({
+  companyId,
+  startsOn,
+  endsOn,
+  isFirstOpen,
+  paidBefore,
+}: PeriodScope): RawBuilder<unknown> {
+  const since = paidBefore === null ? sql`` : sql`and t.date >= ${paidBefore}`;
+  const from = isFirstOpen ? sql`` : sql`and ${PAYABLE_FROM} >= ${startsOn}`;
+  return sql`t.company_id = ${companyId} and t.withdrawn_at is null and t.pay_period_id is null
+    and t.status <> 'rejected' and t.date <= ${endsOn} and ${PAYABLE_FROM} <= ${endsOn} ${from} ${since}`;
+}
+
+/** SQL condition on the timesheets `t` that a period pays, or would pay if it were locked now. */
+export function paidIn(period: PeriodScope): RawBuilder<unknown> {
+  return period.id === null
+    ? sql`${unpaidIn(period)} and t.status = 'approved'`
+    : sql`t.company_id = ${period.companyId} and t.pay_period_id = ${period.id}`;
+}
+
+/** SQL condition on the corrections `k` that a period pays. The first open period pays all new ones. */
+export function correctionsIn({ companyId, id, isFirstOpen }: PeriodScope): RawBuilder<unknown> {
+  if (id !== null) return sql`k.company_id = ${companyId} and k.pay_period_id = ${id}`;
+  return sql`k.company_id = ${companyId} and k.pay_period_id is null and ${isFirstOpen}::boolean`;
+}
+
+/** The local date of the clock-in of entry `x` in company `c`. */
+export const ENTRY_DATE = sql`(x.clocked_in_at at time zone c.time_zone)::date`;
+
+/**
+ * SQL condition on the clock entries `x` of company `c` that the lock of a period waits for: open ones, and missed ones
+ * without hours. A missed entry that was left once stays left.
+ */
+export function unsettledEntriesIn(period: PeriodScope): RawBuilder<unknown> {
+  const { companyId, startsOn, endsOn, isFirstOpen, paidBefore } = period;
+  const first = isFirstOpen ? paidBefore : startsOn;
+  const from = first === null ? sql`` : sql`and ${ENTRY_DATE} >= ${first}`;
+  return sql`x.company_id = ${companyId} and x.status in ('open', 'missed') and ${ENTRY_DATE} <= ${endsOn} ${from}
+    and (x.status = 'open' or x.timesheet_id is null)
+    and not exists (select from pay_deferrals d where d.company_id = x.company_id and d.clock_entry_id = x.id
+                       and (x.status = 'missed' or d.pay_from > ${endsOn}))`;
+}
