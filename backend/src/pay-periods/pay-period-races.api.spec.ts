@@ -64,7 +64,7 @@ describe('locking a pay period on two servers', () => {
           lockBy(boss),
           elsewhere.post(`/timesheets/${one.id}/reopen`, { reason: 'Late' }),
         ]);
-        expect([locked.status, reopened.status].sort()).toEqual([200, 409]);
+        expect([locked.status, reopened.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
         if (reopened.status === 200) {
           await approve(boss, one.id).expect(200);
           await lockBy(boss).expect(200);

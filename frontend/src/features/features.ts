@@ -12,6 +12,7 @@ import { invitations } from './invitations/invitations.feature.js';
 import { messages } from './messages/messages.feature.js';
 import { notificationSettings } from './notification-settings/notification-settings.feature.js';
 import { notifications } from './notifications/notifications.feature.js';
+import { payPeriods } from './pay-periods/pay-periods.feature.js';
 import { planner } from './planner/planner.feature.js';
 import { push } from './push/push.feature.js';
 import { rotas } from './rotas/rotas.feature.js';
@@ -53,6 +54,7 @@ export const features: readonly KnownFeature[] = [
   search,
   twoStep,
   closing,
+  payPeriods,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

@@ -14,6 +14,8 @@ import styles from './erased-texts.module.css';
 /** Labels of the record types whose own name is not a label. */
 const labels: Record<string, string> = {
   clock_entry: 'Clock entry of',
+  pay_correction: 'Correction of hours',
+  pay_deferral: 'Hours left for the pay period',
   rota_shift: 'Planned shift of the rota',
   rota_template: 'Rota template',
   rota_template_shift: 'Shift of the template',
@@ -31,6 +33,7 @@ const fields: Record<string, string> = {
   notes: 'Notes',
   staffNotes: 'Notes for staff',
   description: 'Description',
+  reason: 'Reason',
   rejectionReason: 'Reason for rejecting',
   reopenReason: 'Reason for reopening',
   role: 'Role',
