@@ -28,6 +28,7 @@ import { NotificationMailsModule } from './notification-mails/notification-mails
 import { NotificationSettingsModule } from './notification-settings/notification-settings.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PayPeriodsModule } from './pay-periods/pay-periods.module.js';
+import { PayRulesModule } from './pay-rules/pay-rules.module.js';
 import { PlannerModule } from './planner/planner.module.js';
 import { ProviderModule } from './provider/provider.module.js';
 import { PushModule } from './push/push.module.js';
@@ -77,6 +78,7 @@ export class AppModule {
         NotificationSettingsModule,
         NotificationsModule,
         PayPeriodsModule,
+        PayRulesModule,
         PlannerModule,
         ProviderModule,
         ProfileModule,

@@ -64,6 +64,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     notifications: ['data', 'dedupe_key', 'subject', 'type'],
     pay_periods: ['columns'],
     pay_settings: ['columns'],
+    pay_rules: ['rules'],
     published_shifts: ['end_time', 'start_time'],
     rota_shifts: ['end_time', 'start_time'],
     rota_template_shifts: ['end_time', 'start_time'],

@@ -112,7 +112,7 @@ export function countHours(hours: HoursWithBreak, rules: PayRules): CountedHours
   const span = countSpan(hours, rules);
   const elapsed = elapsedMinutes(span);
   const breakMinutes = Math.min(hours.breakMinutes, elapsed);
-  const isPaid = hours.breakSource !== null && rules.paidBreaks.includes(hours.breakSource);
+  const isPaid = hours.breakSource !== null && isPaidBreak(hours.breakSource, rules);
   const unpaidBreakMinutes = isPaid ? 0 : breakMinutes;
   return {
     ...span,
@@ -121,6 +121,45 @@ export function countHours(hours: HoursWithBreak, rules: PayRules): CountedHours
     unpaidBreakMinutes,
     workedMinutes: elapsed - unpaidBreakMinutes,
   };
+}
+
+/** Returns true if breaks of this source are paid. */
+export function isPaidBreak(source: BreakSource, rules: PayRules): boolean {
+  switch (source) {
+    case 'clocked':
+      return rules.paysClockedBreaks;
+    case 'typed':
+      return rules.paysTypedBreaks;
+    case 'automatic':
+      return rules.paysAutomaticBreaks;
+    case 'planned':
+      return rules.paysPlannedBreaks;
+  }
+}
+
+/** The stored break of hours. */
+export interface StoredBreak {
+  breakMinutes: number;
+  breakSource: BreakSource | null;
+  plannedBreakMinutes: number | null;
+}
+
+/** Returns the known breaks of stored hours, to choose again after a change of times or rules. A break without a stored
+ * source counts as typed, or as planned if clocked hours have exactly the planned one. */
+export function knownBreaks(hours: HoursToCount & StoredBreak): KnownBreaks {
+  const { breakMinutes, plannedBreakMinutes } = hours;
+  const planned = plannedBreakMinutes ?? 0;
+  const isUnchanged = hours.isClocked && breakMinutes === Math.min(planned, elapsedMinutes(hours));
+  switch (hours.breakSource ?? (isUnchanged ? 'planned' : 'typed')) {
+    case 'clocked':
+      return { clocked: breakMinutes, typed: null, planned };
+    case 'typed':
+      return { clocked: null, typed: breakMinutes, planned };
+    case 'automatic':
+      return { clocked: null, typed: null, planned };
+    case 'planned':
+      return { clocked: null, typed: null, planned: breakMinutes };
+  }
 }
 
 /** Returns the break, its source and the totals that a timesheet stores. The start and end of the timesheet stay as

@@ -5,15 +5,16 @@ import { instantOf, wallClock } from '../common/time/zoned.js';
 import type { Nation } from '../venues/nations.contract.js';
 import { bankHolidayName } from './bank-holidays.rules.js';
 import { countHours, type CountedHours, type HoursWithBreak } from './counted-hours.rules.js';
-import {
-  BREAK_NAMES,
-  PAY_ELEMENTS,
-  type PayElement,
-  type PayRules,
-  type Supplement,
-} from './pay-rules.contract.js';
+import { PAY_ELEMENTS, type PayElement, type PayRules, type Supplement } from './pay-rules.contract.js';
 
 const MINUTE_MS = 60_000;
+/** 0 for Sunday. */
+const WEEKEND_DAYS: Record<PayRules['weekend'], readonly number[]> = {
+  none: [],
+  saturday: [6],
+  sunday: [0],
+  both: [0, 6],
+};
 
 /** The hours of one timesheet. */
 export interface PayTimesheet extends HoursWithBreak {
@@ -93,7 +94,7 @@ export function payElements(timesheets: readonly PayTimesheet[], company: PayCom
 function stacked({ supplements, timesheet }: Part): Supplement[] {
   const { stacking, ranking } = timesheet.rules;
   if (stacking === 'sum' || supplements.length < 2) return supplements;
-  return [ranking.find((one) => supplements.includes(one))!];
+  return [ranking.find(({ supplement }) => supplements.includes(supplement))!.supplement];
 }
 
 /** Splits hours at midnight, at the start and end of the night, and at the break. */
@@ -146,7 +147,7 @@ function breakOf({ startsAt, elapsed, paidBreakMinutes, unpaidBreakMinutes }: Co
 /** Returns the supplements of a whole day. */
 function supplementsOf(date: LocalDate, { rules, nation }: PayTimesheet): Supplement[] {
   const supplements: Supplement[] = [];
-  if (rules.weekendDays.includes(dayOfWeek(date))) supplements.push('weekend');
+  if (WEEKEND_DAYS[rules.weekend].includes(dayOfWeek(date))) supplements.push('weekend');
   const { bankHolidays } = rules;
   if (bankHolidays !== 'none' && bankHolidayName(date, nation, bankHolidays))
     supplements.push('bank_holiday');
@@ -193,7 +194,7 @@ function wordsOf(
     case 'overtime':
       return `Overtime above ${durationText(rules.overtimeAfterMinutes!)} a week`;
     case 'break':
-      return `Paid break (${BREAK_NAMES[breakSource!]})`;
+      return `Paid break (${breakSource})`;
     case 'correction':
       return 'Correction';
     case 'basic':

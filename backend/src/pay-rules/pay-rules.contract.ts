@@ -1,17 +1,21 @@
 import * as v from 'valibot';
-import { Count, TimeOfDay, view } from '../common/routes/views.contract.js';
+import { PersonName } from '../common/common.contract.js';
+import {
+  booleanField,
+  choiceField,
+  field,
+  listField,
+  rule,
+  versionField,
+  wholeNumberField,
+} from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Count, Id, Instant, LocalDay, TimeOfDay, view } from '../common/routes/views.contract.js';
+import { isLocalTime, LOCAL_TIME } from '../common/time/local.js';
 
 /** The sources of a break, by precedence. */
 export const BREAK_SOURCES = ['clocked', 'typed', 'automatic', 'planned'] as const;
 export type BreakSource = (typeof BREAK_SOURCES)[number];
-
-/** The sources of a break inside a sentence. */
-export const BREAK_NAMES: Record<BreakSource, string> = {
-  clocked: 'clocked',
-  typed: 'typed',
-  automatic: 'automatic',
-  planned: 'planned',
-};
 
 export const SUPPLEMENTS = ['night', 'weekend', 'bank_holiday', 'overtime'] as const;
 export type Supplement = (typeof SUPPLEMENTS)[number];
@@ -23,33 +27,46 @@ export type PayElement = (typeof PAY_ELEMENTS)[number];
 export const ROUNDING_MINUTES = [0, 5, 15] as const;
 export const ROUNDING_DIRECTIONS = ['nearest', 'company', 'person'] as const;
 export const EARLY_CLOCK_INS = ['clock_in', 'plan'] as const;
+export const WEEKENDS = ['none', 'saturday', 'sunday', 'both'] as const;
 export const BANK_HOLIDAY_DAYS = ['none', 'actual', 'substitute', 'both'] as const;
 export const STACKINGS = ['highest', 'sum'] as const;
+
+const WEEK_MINUTES = 7 * 1_440;
+const AUTOMATIC_BREAK_MAX = 240;
+export const NIGHT_BOTH = 'Enter both the start and the end of the night, or neither';
+export const NIGHT_EQUAL = 'The night must not start and end at the same time';
+export const AUTOMATIC_BREAK_REQUIRED = 'Enter the minutes of the automatic break';
+export const AUTOMATIC_BREAK_TOO_LONG = 'The automatic break must be shorter than the work that it follows';
+export const EACH_SUPPLEMENT_ONCE = 'Name each supplement once';
+
+export const RankedSupplement = view('RankedSupplement', { supplement: v.picklist(SUPPLEMENTS) });
+export type RankedSupplement = v.InferOutput<typeof RankedSupplement>;
 
 /** The rules by which hours are counted. */
 export const PayRules = view('PayRules', {
   /** Clock times are rounded to so many minutes; 0 for no rounding. */
   roundingMinutes: v.picklist(ROUNDING_MINUTES),
   roundingDirection: v.picklist(ROUNDING_DIRECTIONS),
-  /** What an early clock-in counts from. */
+  /** The time that an early clock-in counts from. */
   earlyClockIn: v.picklist(EARLY_CLOCK_INS),
   /** Clocked hours that are longer have the automatic break. Null for no automatic break. */
   automaticBreakAfterMinutes: v.nullable(Count),
   automaticBreakMinutes: Count,
-  /** The breaks that are paid, by source. */
-  paidBreaks: v.array(v.picklist(BREAK_SOURCES)),
+  paysClockedBreaks: v.boolean(),
+  paysTypedBreaks: v.boolean(),
+  paysAutomaticBreaks: v.boolean(),
+  paysPlannedBreaks: v.boolean(),
   /** Both are times, or both are null for no night supplement. */
   nightFrom: v.nullable(TimeOfDay),
   nightTo: v.nullable(TimeOfDay),
-  /** The days with the weekend supplement, 0 for Sunday. */
-  weekendDays: v.array(Count),
+  weekend: v.picklist(WEEKENDS),
   bankHolidays: v.picklist(BANK_HOLIDAY_DAYS),
   /** Paid minutes of a week above this are overtime. Null for no overtime. */
   overtimeAfterMinutes: v.nullable(Count),
   /** If several supplements apply: only the highest by `ranking`, or all of them. */
   stacking: v.picklist(STACKINGS),
   /** All supplements, the highest first. */
-  ranking: v.array(v.picklist(SUPPLEMENTS)),
+  ranking: v.array(RankedSupplement),
 });
 export type PayRules = v.InferOutput<typeof PayRules>;
 
@@ -60,12 +77,202 @@ export const NO_PAY_RULES: PayRules = {
   earlyClockIn: 'clock_in',
   automaticBreakAfterMinutes: null,
   automaticBreakMinutes: 0,
-  paidBreaks: [],
+  paysClockedBreaks: false,
+  paysTypedBreaks: false,
+  paysAutomaticBreaks: false,
+  paysPlannedBreaks: false,
   nightFrom: null,
   nightTo: null,
-  weekendDays: [],
+  weekend: 'none',
   bankHolidays: 'none',
   overtimeAfterMinutes: null,
   stacking: 'highest',
-  ranking: ['bank_holiday', 'overtime', 'weekend', 'night'],
+  ranking: [
+    { supplement: 'bank_holiday' },
+    { supplement: 'overtime' },
+    { supplement: 'weekend' },
+    { supplement: 'night' },
+  ],
 };
+
+export class RankedSupplementRequest {
+  @choiceField('Supplement', SUPPLEMENTS)
+  supplement!: Supplement;
+}
+
+/** Checks the start or end of the night. Both are times, or both are null. */
+function nightField(label: string, other: 'nightFrom' | 'nightTo'): PropertyDecorator {
+  return field(
+    { optional: true },
+    rule(
+      (value, request) => {
+        const { [other]: paired } = request as Partial<Record<typeof other, unknown>>;
+        if (value === null) return paired === null ? null : NIGHT_BOTH;
+        if (!isLocalTime(value)) return `${label} must be a time from 00:00 to 23:59`;
+        if (paired === null || paired === undefined || paired === '') return NIGHT_BOTH;
+        return value === paired ? NIGHT_EQUAL : null;
+      },
+      { type: 'string', nullable: true, pattern: LOCAL_TIME.source },
+    ),
+  );
+}
+
+function roundingField(): PropertyDecorator {
+  const choices: readonly unknown[] = ROUNDING_MINUTES;
+  return field(
+    { optional: true },
+    rule((value) => (choices.includes(value) ? null : 'Rounding must be 0, 5 or 15 minutes'), {
+      type: 'number',
+    }),
+  );
+}
+
+/** Rules that differ from those in force. Missing rules stay as they are. */
+export class PayRulesRequest {
+  @roundingField()
+  roundingMinutes?: PayRules['roundingMinutes'];
+
+  @choiceField('Direction of rounding', ROUNDING_DIRECTIONS, { optional: true })
+  roundingDirection?: PayRules['roundingDirection'];
+
+  @choiceField('Early clock-in', EARLY_CLOCK_INS, { optional: true })
+  earlyClockIn?: PayRules['earlyClockIn'];
+
+  /** Clocked hours that are longer have the automatic break. Null for none. */
+  @wholeNumberField('Minutes before the automatic break', {
+    min: 1,
+    max: 1_440,
+    optional: true,
+    nullable: true,
+  })
+  automaticBreakAfterMinutes?: number | null;
+
+  @wholeNumberField('Automatic break', { min: 0, max: AUTOMATIC_BREAK_MAX, optional: true })
+  automaticBreakMinutes?: number;
+
+  @booleanField('Paid clocked breaks', { optional: true })
+  paysClockedBreaks?: boolean;
+
+  @booleanField('Paid typed breaks', { optional: true })
+  paysTypedBreaks?: boolean;
+
+  @booleanField('Paid automatic breaks', { optional: true })
+  paysAutomaticBreaks?: boolean;
+
+  @booleanField('Paid planned breaks', { optional: true })
+  paysPlannedBreaks?: boolean;
+
+  /** Start and end are local times of the company. Null for no night supplement. */
+  @nightField('The start of the night', 'nightTo')
+  nightFrom?: string | null;
+
+  @nightField('The end of the night', 'nightFrom')
+  nightTo?: string | null;
+
+  @choiceField('Weekend', WEEKENDS, { optional: true })
+  weekend?: PayRules['weekend'];
+
+  @choiceField('Bank holidays', BANK_HOLIDAY_DAYS, { optional: true })
+  bankHolidays?: PayRules['bankHolidays'];
+
+  /** Paid minutes of a week above this are overtime. Null for none. */
+  @wholeNumberField('Minutes before overtime', { min: 1, max: WEEK_MINUTES, optional: true, nullable: true })
+  overtimeAfterMinutes?: number | null;
+
+  @choiceField('Several supplements', STACKINGS, { optional: true })
+  stacking?: PayRules['stacking'];
+
+  /** All supplements, the highest first. */
+  @listField(RankedSupplementRequest, {
+    min: SUPPLEMENTS.length,
+    max: SUPPLEMENTS.length,
+    tooFew: EACH_SUPPLEMENT_ONCE,
+    tooMany: EACH_SUPPLEMENT_ONCE,
+    invalid: 'Supplement is not valid',
+    optional: true,
+  })
+  ranking?: RankedSupplementRequest[];
+}
+
+/** New rules of the company, which apply to hours that are submitted from now on. */
+export class ChangePayRulesRequest extends PayRulesRequest {
+  @versionField()
+  version?: number;
+}
+
+export const PayRulesView = view('PayRulesView', {
+  rules: PayRules,
+  /** 1 if the company has set no rules. Each change adds a version. */
+  version: Count,
+  /** Null if the company has set no rules. */
+  changedAt: v.nullable(Instant),
+  changedBy: v.nullable(PersonName),
+});
+export type PayRulesView = v.InferOutput<typeof PayRulesView>;
+
+/** Minutes by some rules. */
+export const PayMinutes = view('PayMinutes', {
+  worked: Count,
+  night: Count,
+  weekend: Count,
+  bankHoliday: Count,
+  overtime: Count,
+});
+export type PayMinutes = v.InferOutput<typeof PayMinutes>;
+
+/** A person's minutes of a week by their stored rules and by the proposed ones. */
+export const PayRulesEffect = view('PayRulesEffect', {
+  employeeId: Id,
+  firstName: v.string(),
+  lastName: v.string(),
+  before: PayMinutes,
+  after: PayMinutes,
+});
+export type PayRulesEffect = v.InferOutput<typeof PayRulesEffect>;
+
+export const PayRulesPreview = view('PayRulesPreview', {
+  /** The first and last day of last week. */
+  first: LocalDay,
+  last: LocalDay,
+  /** The people whose minutes would differ, by name. */
+  people: v.array(PayRulesEffect),
+  /** The number of people whose minutes would be the same. */
+  unchanged: Count,
+});
+export type PayRulesPreview = v.InferOutput<typeof PayRulesPreview>;
+
+/** The minutes of one pay element of a timesheet on one day. */
+export const PayLineView = view('PayLineView', {
+  date: LocalDay,
+  element: v.picklist(PAY_ELEMENTS),
+  minutes: Count,
+  /** The element with the rule that applies, in the company's format. */
+  words: v.string(),
+});
+export type PayLineView = v.InferOutput<typeof PayLineView>;
+
+export const payRulesRoutes = {
+  'GET /pay-rules': { summary: 'Read the rules by which hours are counted', answer: PayRulesView },
+  'PATCH /pay-rules': {
+    summary: 'Change the rules for hours that are submitted from now on',
+    body: ChangePayRulesRequest,
+    answer: PayRulesView,
+  },
+  'POST /pay-rules/preview': {
+    summary: 'Show how rules would have changed the hours of last week',
+    body: PayRulesRequest,
+    answer: PayRulesPreview,
+    status: 200,
+  },
+} satisfies RouteTable;
+
+type PayRulesRoutes = typeof payRulesRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends PayRulesRoutes {}
+}
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    pay_rules: true;
+  }
+}

@@ -41,7 +41,11 @@ describe('the explanation of hours', () => {
     clockInTime: '2026-10-24T20:58:20.000Z',
     clockOutTime: '2026-10-25T06:03:40.000Z',
     breakMinutes: 30,
+    breakSource: null,
     workedMinutes: 515,
+    enteredById: null,
+    payRules: null,
+    payLines: [],
     changedFrom: null,
     presses: [
       {

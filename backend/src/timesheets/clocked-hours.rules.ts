@@ -1,6 +1,19 @@
 import { durationText, hoursText } from '../common/time/durations.js';
 import type { Formatter } from '../common/time/format.js';
 import { elapsedMinutes } from '../common/time/hours.js';
+import {
+  countHours,
+  isPaidBreak,
+  type CountedSpan,
+  type HoursToCount,
+  type StoredBreak,
+} from '../pay-rules/counted-hours.rules.js';
+import {
+  NO_PAY_RULES,
+  type BreakSource,
+  type PayLineView,
+  type PayRules,
+} from '../pay-rules/pay-rules.contract.js';
 import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
 import { daysBetween, minuteOfDay } from '../common/time/local.js';
 import { wallClock, type Span } from '../common/time/zoned.js';
@@ -57,6 +70,49 @@ function cutToMinute(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
+/** The stored times of a timesheet. */
+interface StoredTimes extends StoredBreakLike {
+  startsAt: Date;
+  endsAt: Date;
+  clockInTime?: Date | null | undefined;
+  clockOutTime?: Date | null | undefined;
+  enteredById?: string | null | undefined;
+  plannedStartsAt?: Date | null | undefined;
+}
+
+interface StoredBreakLike {
+  breakMinutes: number;
+  breakSource?: BreakSource | null | undefined;
+  plannedBreakMinutes?: number | null | undefined;
+}
+
+/** Returns true if the hours are equal to their clock times. */
+export function equalsClockTimes({
+  clockInTime,
+  clockOutTime,
+  startsAt,
+  endsAt,
+  enteredById,
+}: StoredTimes): boolean {
+  if (!clockInTime || !clockOutTime || enteredById) return false;
+  const [from, to] = [cutToMinute(clockInTime), cutToMinute(clockOutTime)];
+  return from.getTime() === startsAt.getTime() && to.getTime() === endsAt.getTime();
+}
+
+/** Returns the stored hours as the pay rules count them. */
+export function hoursToCount(timesheet: StoredTimes): HoursToCount & StoredBreak {
+  const { startsAt, endsAt, breakMinutes } = timesheet;
+  return {
+    startsAt,
+    endsAt,
+    isClocked: equalsClockTimes(timesheet),
+    plannedStartsAt: timesheet.plannedStartsAt ?? null,
+    breakMinutes,
+    breakSource: timesheet.breakSource ?? null,
+    plannedBreakMinutes: timesheet.plannedBreakMinutes ?? null,
+  };
+}
+
 /** A line of the explanation of hours. */
 export interface HoursLine {
   label: string;
@@ -73,7 +129,12 @@ export interface ExplainedHours {
   clockInTime: string | null;
   clockOutTime: string | null;
   breakMinutes: number;
+  breakSource: BreakSource | null;
   workedMinutes: number;
+  enteredById: string | null;
+  /** Null if the company had no rules. */
+  payRules: PayRules | null;
+  payLines: readonly PayLineView[];
   changedFrom: ChangedFrom | null;
   presses: readonly {
     kind: CountedPress['kind'];
@@ -93,18 +154,83 @@ interface Company {
 /** Explains hours line by line: the plan, each clock action, the source of the hours, and the result. */
 export function explainHours(hours: ExplainedHours, company: Company): HoursLine[] {
   const worked = parseSpan(hours.startsAt, hours.endsAt);
-  const { breakMinutes, workedMinutes } = hours;
-  const elapsed = elapsedMinutes(worked);
-  const rest = breakMinutes === 0 ? 'None' : durationText(breakMinutes);
+  const rules = hours.payRules ?? NO_PAY_RULES;
+  const counted = countHours(storedHours(hours), rules);
+  const { elapsed, unpaidBreakMinutes, workedMinutes } = counted;
+  const isUnpaid = unpaidBreakMinutes > 0;
   return [
     { label: 'Planned', text: plannedTimesText(hours, company) },
     ...hours.presses.map((press) => pressLine(press, company)),
     ...hoursBeforeChangeLines(hours, company),
     { label: sourceOfHoursText(hours), text: spanText(worked, company) },
     ...summerTimeLines(worked, company),
-    { label: 'Break', text: rest },
-    { label: 'Worked', text: lengthLessBreakText(elapsed, breakMinutes, workedMinutes) },
+    ...ruleLines(worked, counted, rules, company),
+    { label: 'Break', text: breakText(hours, rules) },
+    { label: 'Worked', text: lengthLessBreakText(elapsed, isUnpaid ? hours.breakMinutes : 0, workedMinutes) },
+    ...supplementLines(hours, rules, company),
   ];
+}
+
+function storedHours(hours: ExplainedHours): HoursToCount & StoredBreak {
+  const [clockInTime, clockOutTime] = [hours.clockInTime, hours.clockOutTime].map((at) =>
+    at === null ? null : new Date(at),
+  );
+  const plannedStartsAt = hours.plannedStartsAt === null ? null : new Date(hours.plannedStartsAt);
+  const { breakMinutes, breakSource, plannedBreakMinutes, enteredById } = hours;
+  const stored = { breakMinutes, breakSource, plannedBreakMinutes, enteredById, plannedStartsAt };
+  const times = parseSpan(hours.startsAt, hours.endsAt);
+  return hoursToCount({ ...times, ...stored, clockInTime, clockOutTime });
+}
+
+const ROUNDING_TEXTS: Record<PayRules['roundingDirection'], string> = {
+  nearest: 'to the nearest',
+  company: 'in the company’s favour to',
+  person: 'in the employee’s favour to',
+};
+
+/** Returns a line for each rule that moved the start or the end. */
+function ruleLines(
+  worked: Span,
+  { startsAt, endsAt, startRule, isEndRounded }: CountedSpan,
+  { roundingMinutes, roundingDirection }: PayRules,
+  { formatter, zone }: Company,
+): HoursLine[] {
+  const time = (instant: Date): string => formatter.time(wallClock(instant, zone).time);
+  const rounded = (from: Date, to: Date): string =>
+    `${time(from)} counts as ${time(to)}, rounded ${ROUNDING_TEXTS[roundingDirection]} ${durationText(roundingMinutes)}`;
+  const lines: HoursLine[] = [];
+  if (startRule === 'plan')
+    lines.push({ label: 'Early clock-in', text: `Counts from the planned start, ${time(startsAt)}` });
+  if (startRule === 'rounding') lines.push({ label: 'Start', text: rounded(worked.startsAt, startsAt) });
+  if (isEndRounded) lines.push({ label: 'End', text: rounded(worked.endsAt, endsAt) });
+  return lines;
+}
+
+/** Returns 'None', or the minutes with the source that counted and whether they are paid. */
+function breakText({ breakMinutes, breakSource }: ExplainedHours, rules: PayRules): string {
+  if (breakMinutes === 0) return 'None';
+  if (breakSource === null) return durationText(breakMinutes);
+  const { automaticBreakAfterMinutes: after } = rules;
+  const source =
+    breakSource === 'automatic' && after !== null
+      ? `automatic after ${durationText(after)} of work`
+      : breakSource;
+  const paid = isPaidBreak(breakSource, rules) ? ', paid' : '';
+  return `${durationText(breakMinutes)}, ${source}${paid}`;
+}
+
+/** Returns a line for each supplement and paid break of each day. */
+function supplementLines({ payLines }: ExplainedHours, rules: PayRules, { formatter }: Company): HoursLine[] {
+  const lines = payLines
+    .filter(({ element }) => element !== 'basic')
+    .map(({ element, words, minutes, date }) => ({
+      label: element === 'break' ? 'Paid break' : 'Supplement',
+      text: `${words}: ${durationText(minutes)} on ${formatter.weekdayDay(date)}`,
+    }));
+  const isHighest = rules.stacking === 'highest' && lines.some(({ label }) => label === 'Supplement');
+  return isHighest
+    ? [...lines, { label: 'Several supplements', text: 'Only the highest counts for the same minutes' }]
+    : lines;
 }
 
 function plannedTimesText(hours: ExplainedHours, { formatter, zone }: Company): string {

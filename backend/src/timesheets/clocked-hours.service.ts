@@ -6,11 +6,13 @@ import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
+import { hoursByRules, knownBreaks, type KnownBreaks } from '../pay-rules/counted-hours.rules.js';
+import { PayRulesQueries } from '../pay-rules/pay-rules.queries.js';
 import type { ClockLocation } from './location.contract.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { timesheetAudit } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
-import { hoursOfSpan } from './clocked-hours.rules.js';
+import { equalsClockTimes, hoursOfSpan, hoursToCount } from './clocked-hours.rules.js';
 import { loggedChanges, loggedHours } from './timesheets.rules.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
@@ -31,7 +33,7 @@ export interface ClockedHours extends ClockedSpan {
   planName: string;
   planned: Span;
   plannedBreakMinutes: number;
-  breakMinutes: number;
+  breaks: KnownBreaks;
   flags: TimesheetFlag[];
   zone: string;
   /** The employee or employer who clocked out. */
@@ -46,16 +48,22 @@ export class ClockedHoursService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly queries: TimesheetsQueries,
+    private readonly payRules: PayRulesQueries,
   ) {}
 
   /** Submits clocked hours for a decision. */
   async submit(clocked: ClockedHours): Promise<Timesheet> {
-    const { planName, planned, plannedBreakMinutes, zone, actorId, flags, ...hours } = clocked;
+    const { planName, planned, plannedBreakMinutes, breaks, zone, actorId, flags, ...hours } = clocked;
     const now = this.clock.now();
+    const { id: payRulesId, rules } = await this.payRules.inForce(clocked.companyId);
+    const span = hoursOfSpan(clocked, 0, zone);
+    const counted = { ...span, isClocked: true, plannedStartsAt: planned.startsAt };
     const timesheet = this.em.create(Timesheet, {
       ...hours,
       id: newId(),
-      ...hoursOfSpan(clocked, clocked.breakMinutes, zone),
+      ...span,
+      ...hoursByRules(counted, breaks, rules),
+      payRulesId,
       plannedStartsAt: planned.startsAt,
       plannedEndsAt: planned.endsAt,
       plannedBreakMinutes,
@@ -97,10 +105,13 @@ export class ClockedHoursService {
     const before = loggedHours(timesheet);
     const { zone, flags, ...span } = clocked;
     const typed = timesheet.flags.filter((flag) => OF_TYPED.includes(flag));
-    const hours = equalsClockTimes(timesheet)
-      ? hoursOfSpan(clocked, timesheet.breakMinutes, zone)
-      : mergedLocations(timesheet, span);
-    this.em.assign(timesheet, { ...span, ...hours, updatedAt: this.clock.now() });
+    if (equalsClockTimes(timesheet)) {
+      const breaks = knownBreaks(hoursToCount(timesheet));
+      this.em.assign(timesheet, { ...span, ...hoursOfSpan(clocked, timesheet.breakMinutes, zone) });
+      const rules = await this.payRules.ofVersion(timesheet.companyId, timesheet.payRulesId);
+      this.em.assign(timesheet, hoursByRules(hoursToCount(timesheet), breaks, rules));
+    } else this.em.assign(timesheet, { ...span, ...mergedLocations(timesheet, span) });
+    timesheet.updatedAt = this.clock.now();
     timesheet.flags = await this.withOverlap(timesheet, [...new Set([...typed, ...flags])]);
     const changes = loggedChanges(before, timesheet);
     await this.events.emit('timesheet.clocked', this.auditOf(timesheet, actorId, changes));
@@ -191,11 +202,4 @@ function mergedLocations(typed: Timesheet, { clockInLocation, clockOutLocation }
     clockInLocation: clockInLocation ?? typed.clockInLocation ?? null,
     clockOutLocation: clockOutLocation ?? typed.clockOutLocation ?? null,
   };
-}
-
-/** Returns true if the hours are equal to their clock times. */
-function equalsClockTimes({ clockInTime, clockOutTime, startsAt, endsAt, enteredById }: Timesheet): boolean {
-  if (!clockInTime || !clockOutTime || enteredById) return false;
-  const clocked = hoursOfSpan({ clockInTime, clockOutTime }, 0, 'UTC');
-  return clocked.startsAt.getTime() === startsAt.getTime() && clocked.endsAt.getTime() === endsAt.getTime();
 }

@@ -7,6 +7,9 @@ import { InvalidFields, rejectIf, rejectIfStale, orNotFound } from '../common/ht
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
+import { hoursByRules } from '../pay-rules/counted-hours.rules.js';
+import type { PayRules } from '../pay-rules/pay-rules.contract.js';
+import { PayRulesQueries } from '../pay-rules/pay-rules.queries.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
 import {
   timesheetAudit,
@@ -16,6 +19,7 @@ import {
   rejectBeforeJoining,
   rejectIfOverlapping,
 } from './timesheet-access.js';
+import { hoursToCount } from './clocked-hours.rules.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   hoursBeforeChange,
@@ -38,6 +42,7 @@ export class TimesheetCorrectionsService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly payRules: PayRulesQueries,
     private readonly plans: PlansQueries,
     private readonly queries: TimesheetsQueries,
   ) {}
@@ -62,7 +67,9 @@ export class TimesheetCorrectionsService {
       const notes = request.notes === undefined ? (timesheet.notes ?? null) : request.notes;
       const notesChanged = notes !== (timesheet.notes ?? null);
       const resubmitted = timesheet.status === 'rejected';
-      const moved = this.setTypedHours(timesheet, { ...before, ...correctedHours(request) }, plan, zone);
+      const rules = await this.payRules.ofVersion(companyId, timesheet.payRulesId);
+      const typed = { ...before, ...correctedHours(request) };
+      const moved = this.setTypedHours(timesheet, typed, plan, { zone, rules });
       if (timesheet.date !== before.date)
         await rejectBeforeJoining(this.em, { companyId, employeeId, zone }, timesheet.date);
       if (moved || resubmitted) await rejectIfOverlapping(this.queries, timesheet);
@@ -110,7 +117,12 @@ export class TimesheetCorrectionsService {
 
   /** Sets other hours on a timesheet. Returns true if date, start or end changed, which moves the instants.
    * @param plan gives the planned times if the date changes */
-  private setTypedHours(timesheet: Timesheet, typed: TypedHours, plan: Plan, zone: string): boolean {
+  private setTypedHours(
+    timesheet: Timesheet,
+    typed: TypedHours,
+    plan: Plan,
+    { zone, rules }: { zone: string; rules: PayRules },
+  ): boolean {
     const { date, startTime, endTime, breakMinutes } = typed;
     const day = timesheet.date !== date;
     const moved = day || timesheet.startTime !== startTime || timesheet.endTime !== endTime;
@@ -120,6 +132,7 @@ export class TimesheetCorrectionsService {
     const computed = moved
       ? computeTypedHours(typed, zone, this.clock.now())
       : computeHoursWithin(timesheet, breakMinutes);
+    const breaks = breaksAfterCorrection(timesheet, breakMinutes);
     this.em.assign(timesheet, { date, startTime, endTime, breakMinutes, ...computed });
     if (moved) {
       const planned = plannedSpan(
@@ -133,6 +146,7 @@ export class TimesheetCorrectionsService {
       timesheet.plannedBreakMinutes = planned && (keptBreak ?? plan.breakMinutes);
       timesheet.flags = setFlag(timesheet.flags, 'not_planned', planned === null);
     }
+    this.em.assign(timesheet, hoursByRules(hoursToCount(timesheet), breaks, rules));
     return moved;
   }
 
@@ -157,6 +171,13 @@ export class TimesheetCorrectionsService {
     timesheet.decidedById = null;
     timesheet.decidedAt = null;
   }
+}
+
+/** Returns the breaks of hours after a correction. A changed break is typed, and an automatic one stays as if typed. */
+function breaksAfterCorrection({ breakMinutes: before, breakSource }: Timesheet, breakMinutes: number) {
+  const keepsSource = breakMinutes === before && (breakSource === 'clocked' || breakSource === 'planned');
+  const source = keepsSource ? breakSource : 'typed';
+  return { clocked: null, typed: null, planned: null, [source]: breakMinutes };
 }
 
 /** Returns the planned times of a timesheet, or null if it has none. */

@@ -3,11 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
+import { addDays, weekOf } from '../common/time/local.js';
+import { instantOf, today } from '../common/time/zoned.js';
+import { payElements } from '../pay-rules/pay-elements.rules.js';
+import { PayHoursQueries } from '../pay-rules/pay-hours.queries.js';
+import { NO_PAY_RULES, type PayLineView, type PayRules } from '../pay-rules/pay-rules.contract.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
-import type { TimesheetDetailView, TimesheetHistoryEntry } from './timesheets.contract.js';
+import type { TimesheetDetailView, TimesheetHistoryEntry, TimesheetView } from './timesheets.contract.js';
+import { isCounted } from './timesheets.rules.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
-type Clocked = Pick<TimesheetDetailView, 'clockEntryId' | 'presses' | 'venue'>;
+type Clocked = Pick<TimesheetDetailView, 'clockEntryId' | 'presses' | 'venue' | 'breakSource' | 'payRules'>;
 
 /** An instant inside JSON in the API's format. */
 const instantJson = (column: string) =>
@@ -33,6 +39,8 @@ const CLOCKED = selection<Clocked>({
   venue: sql`case when v.id is not null then
     json_build_object('id', v.id, 'name', v.name, 'latitude', v.latitude, 'longitude', v.longitude,
       'clockRadiusMetres', v.clock_radius_metres) end`,
+  breakSource: sql`t.break_source`,
+  payRules: sql`(select p.rules from pay_rules p where p.company_id = t.company_id and p.id = t.pay_rules_id)`,
 });
 
 /** Reads the details of a timesheet. */
@@ -41,6 +49,7 @@ export class TimesheetDetailsQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly timesheets: TimesheetsQueries,
+    private readonly hours: PayHoursQueries,
   ) {}
 
   /** Returns a timesheet with its clock actions and its history.
@@ -53,7 +62,39 @@ export class TimesheetDetailsQueries {
        where l.company_id = ${actor.companyId} and l.object_type = 'timesheet' and l.object_id = ${id}
        order by l.at, l.id`;
     const history = await read(this.em.getKysely(), HISTORY, logged);
-    return { ...view, ...(await this.readClocked(actor, id)), history };
+    const clocked = await this.readClocked(actor, id);
+    const payRules = clocked.payRules && { ...NO_PAY_RULES, ...clocked.payRules };
+    return {
+      ...view,
+      ...clocked,
+      payRules,
+      payLines: await this.readPayLines(actor, view, payRules),
+      history,
+    };
+  }
+
+  /** Returns the pay elements of a timesheet. Those of other hours of its weeks decide what is overtime. */
+  private async readPayLines(
+    { companyId }: Actor,
+    { id, employeeId, startsAt, endsAt, status }: TimesheetView,
+    rules: PayRules | null,
+  ): Promise<PayLineView[]> {
+    if (!rules) return [];
+    const company = await this.hours.company(companyId);
+    const { zone, firstDayOfWeek } = company;
+    const [from, to] = [startsAt, endsAt].map((at) => weekOf(today(new Date(at), zone), firstDayOfWeek));
+    const [first, last] = [
+      instantOf(from!.first, '00:00', zone),
+      instantOf(addDays(to!.last, 1), '00:00', zone),
+    ];
+    const others = sql`(t.status in ('pending', 'approved') and t.employee_id = ${employeeId}
+      and t.starts_at < ${last} and t.ends_at > ${first})`;
+    const own = sql`t.id = ${id}`;
+    const counts = rules.overtimeAfterMinutes !== null && isCounted(status);
+    const timesheets = await this.hours.timesheets(companyId, counts ? sql`(${own} or ${others})` : own);
+    return payElements(timesheets, company)
+      .filter(({ timesheetId }) => timesheetId === id)
+      .map(({ date, element, minutes, words }) => ({ date, element, minutes, words }));
   }
 
   private async readClocked({ companyId }: Actor, id: string): Promise<Clocked> {

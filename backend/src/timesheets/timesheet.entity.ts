@@ -3,6 +3,8 @@ import { companyRecordColumns } from '../companies/company-record.columns.js';
 import type { ClockLocation } from './location.contract.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { TIMESHEET_STATUSES, type ChangedFrom } from './timesheets.contract.js';
+import { BREAK_SOURCES } from '../pay-rules/pay-rules.contract.js';
+import { PayRulesVersion } from '../pay-rules/pay-rules-version.entity.js';
 import { User } from '../users/user.entity.js';
 import { RotaShift } from '../rotas/shifts/rota-shift.entity.js';
 import { Schedule } from '../schedules/schedule.entity.js';
@@ -24,7 +26,13 @@ const TimesheetSchema = defineEntity({
     plannedStartsAt: p.datetime().nullable(),
     plannedEndsAt: p.datetime().nullable(),
     plannedBreakMinutes: p.integer().nullable(),
+    /** The break that counts. */
     breakMinutes: p.integer(),
+    /** Null for hours from before sources were stored. */
+    breakSource: p.enum(BREAK_SOURCES).nullable(),
+    /** The rules in force when the hours were first submitted. Null if the company had none. */
+    payRulesId: p.manyToOne(PayRulesVersion).mapToPk().nullable(),
+    /** The minutes by the rules. The start and the end stay as they were clocked or typed. */
     workedMinutes: p.integer(),
     totalHours: p.decimal().precision(8).scale(2),
     notes: p.text().nullable(),

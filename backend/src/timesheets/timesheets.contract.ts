@@ -27,6 +27,7 @@ import {
   TimeOfDay,
   view,
 } from '../common/routes/views.contract.js';
+import { BREAK_SOURCES, PayLineView, PayRules } from '../pay-rules/pay-rules.contract.js';
 import { TIMESHEET_FLAGS } from './timesheet-flags.contract.js';
 import { ClockLocation, INVALID_LOCATION, LocationRequest } from './location.contract.js';
 
@@ -232,6 +233,12 @@ export const TimesheetDetailView = extendedView('TimesheetDetailView', Timesheet
   /** Sorted by the time that counts. */
   presses: v.array(TimesheetPressView),
   history: v.array(TimesheetHistoryEntry),
+  /** The source of the break. Null for hours from before sources were stored. */
+  breakSource: v.nullable(v.picklist(BREAK_SOURCES)),
+  /** The rules in force when the hours were submitted. Null if the company had none. */
+  payRules: v.nullable(PayRules),
+  /** The pay elements of the hours by these rules, sorted by date. */
+  payLines: v.array(PayLineView),
 });
 export type TimesheetDetailView = v.InferOutput<typeof TimesheetDetailView>;
 

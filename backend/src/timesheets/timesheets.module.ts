@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { PayRulesModule } from '../pay-rules/pay-rules.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
 import { ClockedHoursService } from './clocked-hours.service.js';
 import { EmployeeTimesheetsController } from './employee-timesheets.controller.js';
@@ -18,7 +19,7 @@ import { TimesheetsService } from './timesheets.service.js';
 import { Timesheet } from './timesheet.entity.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Timesheet]), CompaniesModule, NotificationsModule, ShiftsModule],
+  imports: [MikroOrmModule.forFeature([Timesheet]), CompaniesModule, NotificationsModule, PayRulesModule, ShiftsModule],
   controllers: [TimesheetsController, EmployeeTimesheetsController],
   providers: [
     ClockedHoursService,

@@ -7,6 +7,8 @@ import { orNotFound } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
+import { hoursByRules } from '../pay-rules/counted-hours.rules.js';
+import { PayRulesQueries } from '../pay-rules/pay-rules.queries.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
 import {
   timesheetAudit,
@@ -38,6 +40,7 @@ export class TimesheetsService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly limits: Limits,
+    private readonly payRules: PayRulesQueries,
     private readonly plans: PlansQueries,
     private readonly queries: TimesheetsQueries,
   ) {}
@@ -100,6 +103,9 @@ export class TimesheetsService {
     const computed = computeTypedHours(typed, zone, now);
     await rejectBeforeJoining(this.em, { companyId, employeeId, zone }, date);
     const planned = plannedSpan(plan, { date, ...computed }, zone);
+    const { id: payRulesId, rules } = await this.payRules.inForce(companyId);
+    const hours = { ...computed, isClocked: false, plannedStartsAt: planned?.startsAt ?? null };
+    const breaks = { clocked: null, typed: breakMinutes, planned: planned && plan.breakMinutes };
     const timesheet = this.em.create(Timesheet, {
       id: newId(),
       companyId,
@@ -108,6 +114,8 @@ export class TimesheetsService {
       rotaShiftId: plan.rotaShiftId,
       ...typed,
       ...computed,
+      ...hoursByRules(hours, breaks, rules),
+      payRulesId,
       plannedStartsAt: planned?.startsAt ?? null,
       plannedEndsAt: planned?.endsAt ?? null,
       plannedBreakMinutes: planned && plan.breakMinutes,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../companies/company-record.columns.js';
 import { User } from '../users/user.entity.js';
+import { DEFAULT_NATION, NATIONS } from './nations.contract.js';
 
 const VenueSchema = defineEntity({
   name: 'Venue',
@@ -21,6 +22,7 @@ const VenueSchema = defineEntity({
     latitude: p.double().nullable(),
     longitude: p.double().nullable(),
     clockRadiusMetres: p.integer().nullable(),
+    nation: p.enum(NATIONS).default(DEFAULT_NATION),
     createdById: p.manyToOne(User).mapToPk().nullable(),
     isActive: p.boolean(),
   },

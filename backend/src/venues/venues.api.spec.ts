@@ -29,6 +29,7 @@ it('stores each field of a new and of an edited venue', async () => {
     latitude: 51.38,
     longitude: -2.36,
     clockRadiusMetres: 200,
+    nation: 'scotland',
   };
   expectEveryField(CreateVenueRequest, venue);
   const { id } = (await boss.post('/venues', venue).expect(201)).body as VenueView;
@@ -48,6 +49,7 @@ it('stores each field of a new and of an edited venue', async () => {
     latitude: 51.45,
     longitude: -2.59,
     clockRadiusMetres: 300,
+    nation: 'northern_ireland',
     isActive: 0,
     version: 1,
   };
@@ -70,6 +72,7 @@ describe('adding a venue', () => {
       ...VENUE,
       id: expect.any(String),
       clockRadiusMetres: null,
+      nation: 'england_and_wales',
       addressLine2: null,
       county: null,
       ...contact,

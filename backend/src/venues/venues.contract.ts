@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  choiceField,
   listField,
   NAME_MAX,
   NOTES_MAX,
@@ -11,6 +12,7 @@ import {
 import { importedRows, ImportResult } from '../common/import.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, Flag, Id, Instant, view } from '../common/routes/views.contract.js';
+import { NATIONS, type Nation } from './nations.contract.js';
 import { contactEmailField, latitudeField, longitudeField, postcodeField } from './venue-fields.contract.js';
 
 const name = { label: 'Venue name', required: 'Venue name is required', max: NAME_MAX };
@@ -46,6 +48,10 @@ class VenueDetails {
   /** The distance in metres from the venue beyond which clock actions are flagged; null for any distance. */
   @wholeNumberField('Distance', { min: 10, max: CLOCK_RADIUS_MAX, optional: true, nullable: true })
   clockRadiusMetres?: number | null;
+
+  /** The nation whose bank holidays apply. England and Wales by default. */
+  @choiceField('Nation', NATIONS, { hasDefault: true })
+  nation?: Nation;
 }
 
 export class CreateVenueRequest extends VenueDetails {
@@ -117,6 +123,8 @@ export const VenueView = view('VenueView', {
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   clockRadiusMetres: v.nullable(Count),
+  /** The nation whose bank holidays apply. */
+  nation: v.picklist(NATIONS),
   createdById: v.nullable(Id),
   isActive: Flag,
   version: Count,

@@ -28,6 +28,7 @@ export const personalData: PersonalData = {
         staffNotes: sql`t.staff_notes`,
         latitude: sql`t.latitude`,
         longitude: sql`t.longitude`,
+        nation: sql`t.nation`,
         isActive: sql`t.is_active`,
         ...CHANGED,
       },

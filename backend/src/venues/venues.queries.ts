@@ -29,6 +29,7 @@ const VENUE = selection<VenueView>({
   latitude: sql`v.latitude`,
   longitude: sql`v.longitude`,
   clockRadiusMetres: sql`v.clock_radius_metres`,
+  nation: sql`v.nation`,
   createdById: sql`v.created_by_id`,
   isActive: sql`v.is_active::int`,
   version: sql`v.version`,

@@ -8,6 +8,7 @@ import { changeFields, type EachField } from '../common/events/change-fields.js'
 import type { AuditChanges } from '../common/events/events.js';
 import { rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import { DEFAULT_NATION } from './nations.contract.js';
 import { Venue } from './venue.entity.js';
 import { activityChange } from './venues.rules.js';
 import type { CreateVenueRequest, UpdateVenueRequest, VenueView } from './venues.contract.js';
@@ -53,6 +54,7 @@ export class VenuesService {
       latitude: request.latitude ?? null,
       longitude: request.longitude ?? null,
       clockRadiusMetres: request.clockRadiusMetres ?? null,
+      nation: request.nation ?? DEFAULT_NATION,
       createdById: userId,
       isActive: true,
       createdAt: now,
@@ -131,6 +133,7 @@ function assignVenueFields(venue: Venue, request: Omit<UpdateVenueRequest, 'vers
     latitude,
     longitude,
     clockRadiusMetres,
+    nation,
   } = request;
   const address = {
     name,
@@ -142,6 +145,7 @@ function assignVenueFields(venue: Venue, request: Omit<UpdateVenueRequest, 'vers
     latitude,
     longitude,
     clockRadiusMetres,
+    nation,
   };
   const contact = { contactPerson, contactPhone, contactEmail, notes, staffNotes };
   const isActive = request.isActive === undefined ? undefined : request.isActive === 1;

@@ -13,6 +13,7 @@ import { messages } from './messages/messages.feature.js';
 import { notificationSettings } from './notification-settings/notification-settings.feature.js';
 import { notifications } from './notifications/notifications.feature.js';
 import { payPeriods } from './pay-periods/pay-periods.feature.js';
+import { payRules } from './pay-rules/pay-rules.feature.js';
 import { planner } from './planner/planner.feature.js';
 import { push } from './push/push.feature.js';
 import { rotas } from './rotas/rotas.feature.js';
@@ -50,6 +51,7 @@ export const features: readonly KnownFeature[] = [
   notificationSettings,
   notifications,
   stats,
+  payRules,
   planner,
   search,
   twoStep,

@@ -61,7 +61,14 @@ export class ClockEntryTransitionsService {
       ...(plan ? flagsOfAssignment(plan) : []),
       ...flagsOfClockOut(plannedSpanOf(entry), span),
     ]);
-    const { breakMinutes = suggestedBreak(entry.plannedBreakMinutes, span), zone } = closing;
+    const suggested = suggestedBreak(entry.plannedBreakMinutes, span);
+    const { breakMinutes = suggested, zone } = closing;
+    // The card starts with the suggested break, so that an equal one was not typed.
+    const breaks = {
+      clocked: null,
+      typed: breakMinutes === suggested ? null : breakMinutes,
+      planned: suggested,
+    };
     this.em.create(
       ClockBreak,
       { id: newId(), companyId, entryId: entry.id, minutes: breakMinutes },
@@ -80,7 +87,7 @@ export class ClockEntryTransitionsService {
       clockOutTime: endedAt,
       clockInLocation: (await findCountedPress(this.em, entry, 'in'))?.location ?? null,
       clockOutLocation: press?.location ?? null,
-      breakMinutes,
+      breaks,
       flags,
       zone,
       actorId,

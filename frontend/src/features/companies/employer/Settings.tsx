@@ -9,6 +9,7 @@ import shell from '../../../components/employer/shell.module.css';
 import { CompanyDataCard } from '../../closing/employer/CompanyDataCard.js';
 import { CoManagers } from '../../employees/employer/CoManagers.js';
 import { ErasedTexts } from '../../erasure/employer/ErasedTexts.js';
+import { PayRulesCard } from '../../pay-rules/employer/PayRulesCard.js';
 import { RequiredFactorCard } from '../../two-step/employer/RequiredFactorCard.js';
 import styles from './settings.module.css';
 
@@ -52,6 +53,7 @@ export default function Settings() {
           <ErasedTexts />
         </div>
       </div>
+      <PayRulesCard />
     </main>
   );
 }

@@ -1,11 +1,12 @@
+import { NATIONS } from '@contract/venues/nations.contract.js';
 import type { ClipboardEvent, FocusEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Disclosure } from '../../../ui/layout/Disclosure.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
-import { TextArea, TextInput } from '../../../ui/inputs/inputs.js';
+import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs.js';
 import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
 import { usePostcodeLookup } from './use-postcode-lookup.js';
-import { parsePosition, formatPostcode, venueLabels, type VenueValues } from './values.js';
+import { NATION_NAMES, parsePosition, formatPostcode, venueLabels, type VenueValues } from './values.js';
 
 /** The inputs of a venue. They need a form of `VenueValues`. */
 export function VenueInputs() {
@@ -41,6 +42,11 @@ export function VenueInputs() {
         />
         <TextInput {...field('contactPerson')} hint="Optional." />
       </FieldRow>
+      <Select
+        {...field('nation')}
+        options={NATIONS.map((value) => ({ value, label: NATION_NAMES[value] }))}
+        hint="Its bank holidays count for work here."
+      />
       <FieldRow>
         <TextInput {...field('contactPhone')} type="tel" inputMode="tel" hint="Optional." />
         <TextInput {...field('contactEmail')} type="email" inputMode="email" hint="Optional." />

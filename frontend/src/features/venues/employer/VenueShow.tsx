@@ -9,6 +9,7 @@ import { useRecord } from '../../../components/employer/records/use-record.js';
 import { Timestamp } from '../../employees/employer/Timestamp.js';
 import { addressLines, VenueChip } from './labels.js';
 import { VenueActions } from './VenueActions.js';
+import { NATION_NAMES } from './values.js';
 import { VenueMapLink } from './VenueMapLink.js';
 
 /** The page of a venue: address, contact and upcoming schedules. */
@@ -49,6 +50,7 @@ function Details() {
         <Fact name="Map">
           <VenueMapLink venue={venue} />
         </Fact>
+        <Fact name="Nation">{NATION_NAMES[venue.nation]}</Fact>
         <Fact name="Clocking distance">
           {venue.clockRadiusMetres === null ? 'Any' : `${venue.clockRadiusMetres} m`}
         </Fact>

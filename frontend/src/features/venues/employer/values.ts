@@ -1,3 +1,4 @@
+import { DEFAULT_NATION, type Nation } from '@contract/venues/nations.contract.js';
 import { isPostcode, normalisePostcode } from '@contract/venues/venue-fields.contract.js';
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 
@@ -21,6 +22,7 @@ export const venueLabels: Record<VenueField, string> = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   clockRadiusMetres: 'Clocking Distance (metres)',
+  nation: 'Nation',
 };
 
 const FIELDS = Object.keys(venueLabels) as VenueField[];
@@ -32,7 +34,13 @@ function mapFields(valueOf: (field: VenueField) => string): VenueValues {
 }
 
 /** The initial values of a new venue. */
-export const noVenue: VenueValues = mapFields(() => '');
+export const noVenue: VenueValues = mapFields((field) => (field === 'nation' ? DEFAULT_NATION : ''));
+
+export const NATION_NAMES: Record<Nation, string> = {
+  england_and_wales: 'England and Wales',
+  scotland: 'Scotland',
+  northern_ireland: 'Northern Ireland',
+};
 
 /** Returns the form values of a venue. */
 export function venueFormValues(venue: VenueView): VenueValues {

@@ -1,0 +1,94 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
+import { formatterOf, type DateFormat } from '../common/time/format.js';
+import type { LocalDate } from '../common/time/local.js';
+import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import { DEFAULT_NATION, type Nation } from '../venues/nations.contract.js';
+import type { StoredBreak } from './counted-hours.rules.js';
+import type { PayCompany, PayTimesheet } from './pay-elements.rules.js';
+import { NO_PAY_RULES, type BreakSource, type PayRules } from './pay-rules.contract.js';
+
+/** The hours of one timesheet with their person. */
+export interface PersonsPayTimesheet extends PayTimesheet, StoredBreak {
+  employeeId: string;
+  breakSource: BreakSource | null;
+}
+
+interface Row {
+  id: string;
+  employeeId: string;
+  date: LocalDate;
+  startsAt: string;
+  endsAt: string;
+  plannedStartsAt: string | null;
+  plannedBreakMinutes: number | null;
+  isClocked: boolean;
+  breakMinutes: number;
+  breakSource: BreakSource | null;
+  nation: Nation | null;
+  rules: PayRules | null;
+}
+
+/** True for hours whose times are those of the clock actions, cut to the minute. */
+const IS_CLOCKED = sql`coalesce(t.entered_by_id is null and date_trunc('minute', t.clock_in_time) = t.starts_at
+  and date_trunc('minute', t.clock_out_time) = t.ends_at, false)`;
+
+const HOURS = selection<Row>({
+  id: sql`t.id`,
+  employeeId: sql`t.employee_id`,
+  date: sql`t.date`,
+  startsAt: sql`t.starts_at`,
+  endsAt: sql`t.ends_at`,
+  plannedStartsAt: sql`t.planned_starts_at`,
+  plannedBreakMinutes: sql`t.planned_break_minutes`,
+  isClocked: IS_CLOCKED,
+  breakMinutes: sql`t.break_minutes`,
+  breakSource: sql`t.break_source`,
+  nation: sql`v.nation`,
+  rules: sql`p.rules`,
+});
+
+const COMPANY = selection<{ zone: string; firstDayOfWeek: number; format: DateFormat }>({
+  zone: sql`c.time_zone`,
+  firstDayOfWeek: sql`c.first_day_of_week`,
+  format: sql`c.date_format`,
+});
+
+/** Reads hours with what the rules need to count them. */
+@Injectable()
+export class PayHoursQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Returns the company's settings for `payElements`. */
+  async company(companyId: string | null): Promise<PayCompany> {
+    const [found] = await read(this.em.getKysely(), COMPANY, sql`from companies c where c.id = ${companyId}`);
+    const { zone, firstDayOfWeek, format } = found!;
+    return { zone, firstDayOfWeek, formatter: formatterOf(format) };
+  }
+
+  /** Returns the company's timesheets `t` that match a condition, except withdrawn ones. One statement. */
+  async timesheets(companyId: string | null, where: RawBuilder<unknown>): Promise<PersonsPayTimesheet[]> {
+    const rows = await read(
+      this.em.getKysely(),
+      HOURS,
+      sql`
+        from timesheets t
+        left join pay_rules p on p.company_id = t.company_id and p.id = t.pay_rules_id
+        left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
+        left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
+        left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
+       where t.company_id = ${companyId} and t.withdrawn_at is null and ${where}
+       order by t.employee_id, t.starts_at, t.id`,
+    );
+    return rows.map(({ startsAt, endsAt, plannedStartsAt, nation, rules, ...row }) => ({
+      ...row,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      plannedStartsAt: plannedStartsAt === null ? null : new Date(plannedStartsAt),
+      nation: nation ?? DEFAULT_NATION,
+      rules: { ...NO_PAY_RULES, ...rules },
+    }));
+  }
+}

@@ -1,0 +1,101 @@
+import { durationText } from '@contract/common/time/durations.js';
+import type {
+  PayMinutes,
+  PayRulesEffect,
+  PayRulesPreview,
+  PayRulesRequest,
+  PayRulesView,
+} from '@contract/pay-rules/pay-rules.contract.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Table } from '../../../ui/layout/Table.js';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/Dialog.js';
+import { useSavePayRules } from '../api/pay-rules.js';
+import styles from './pay-rules.module.css';
+
+interface Props {
+  request: PayRulesRequest;
+  preview: PayRulesPreview;
+  /** The version of the rules that the form started with. */
+  version: number;
+  onClose: () => void;
+  onSaved: (payRules: PayRulesView) => void;
+}
+
+const NAMES: Record<keyof PayMinutes, string> = {
+  worked: 'Paid',
+  night: 'Night',
+  weekend: 'Weekend',
+  bankHoliday: 'Bank holiday',
+  overtime: 'Overtime',
+};
+
+/** Shows what new rules would have done to last week, and saves them. */
+export function PayRulesDialog({ request, preview, version, onClose, onSaved }: Props) {
+  const { mutate, isPending } = useSavePayRules();
+  const { weekdayDay } = useFormat();
+  const { first, last, people, unchanged } = preview;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title="Save these pay rules?"
+      description="They apply to hours that are submitted from now on. Hours that were submitted before keep their rules."
+    >
+      <h3 className={styles.subtitle}>
+        Last week, {weekdayDay(first)} – {weekdayDay(last)}, with these rules
+      </h3>
+      {people.length === 0 ? (
+        <p>{unchanged === 0 ? 'Nobody had hours last week.' : 'Nobody’s hours would have changed.'}</p>
+      ) : (
+        <>
+          <div className={styles.effects}>
+            <Table
+              caption="Minutes of last week before and after the change"
+              keyOf={({ employeeId }) => employeeId}
+              rows={people}
+              columns={[
+                { title: 'Employee', phone: 'title', cell: (one) => <bdi>{nameOf(one)}</bdi> },
+                { title: 'Change', phone: 'line', cell: (one) => <Effects {...one} /> },
+              ]}
+            />
+          </div>
+          {unchanged > 0 && (
+            <p className={styles.hint}>
+              {unchanged === 1 ? '1 other person' : `${unchanged} other people`}: no change.
+            </p>
+          )}
+        </>
+      )}
+      <DialogActions>
+        <DialogCancel />
+        <Button
+          pending={isPending}
+          pendingText="Saving..."
+          onClick={() => mutate({ ...request, version }, { onSuccess: onSaved })}
+        >
+          Save Pay Rules
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function nameOf({ firstName, lastName }: PayRulesEffect): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** Lists the kinds of minutes that differ. */
+function Effects({ before, after }: PayRulesEffect) {
+  const changed = (Object.keys(NAMES) as (keyof PayMinutes)[]).filter((name) => before[name] !== after[name]);
+  return (
+    <ul className={styles.changes}>
+      {changed.map((name) => (
+        <li key={name}>
+          {NAMES[name]}: {durationText(before[name])} → {durationText(after[name])}
+        </li>
+      ))}
+    </ul>
+  );
+}
