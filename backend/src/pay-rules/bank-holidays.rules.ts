@@ -1,6 +1,6 @@
 import type { LocalDate } from '../common/time/local.js';
 import type { Nation } from '../venues/nations.contract.js';
-import type { PayRules } from './pay-rules.contract.js';
+import type { PayRules } from './pay-elements.contract.js';
 
 /** A bank holiday. */
 interface BankHoliday {

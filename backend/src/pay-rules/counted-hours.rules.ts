@@ -1,6 +1,6 @@
 import { elapsedMinutes, totalHours } from '../common/time/hours.js';
 import type { Span } from '../common/time/zoned.js';
-import type { BreakSource, PayRules } from './pay-rules.contract.js';
+import type { BreakSource, PayRules } from './pay-elements.contract.js';
 
 const MINUTE_MS = 60_000;
 

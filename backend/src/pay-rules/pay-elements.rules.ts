@@ -5,7 +5,7 @@ import { instantOf, wallClock } from '../common/time/zoned.js';
 import type { Nation } from '../venues/nations.contract.js';
 import { bankHolidayName } from './bank-holidays.rules.js';
 import { countHours, type CountedHours, type HoursWithBreak } from './counted-hours.rules.js';
-import { PAY_ELEMENTS, type PayElement, type PayRules, type Supplement } from './pay-rules.contract.js';
+import { PAY_ELEMENTS, type PayElement, type PayRules, type Supplement } from './pay-elements.contract.js';
 
 const MINUTE_MS = 60_000;
 /** 0 for Sunday. */

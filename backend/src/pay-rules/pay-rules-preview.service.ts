@@ -10,13 +10,8 @@ import { instantOf, today } from '../common/time/zoned.js';
 import { chooseBreak, countSpan, knownBreaks } from './counted-hours.rules.js';
 import { payElements, type PayCompany, type PayTimesheet } from './pay-elements.rules.js';
 import { PayHoursQueries, type PersonsPayTimesheet } from './pay-hours.queries.js';
-import {
-  type PayElement,
-  type PayMinutes,
-  type PayRules,
-  type PayRulesPreview,
-  type PayRulesRequest,
-} from './pay-rules.contract.js';
+import { type PayElement, type PayRules } from './pay-elements.contract.js';
+import { type PayMinutes, type PayRulesPreview, type PayRulesRequest } from './pay-rules.contract.js';
 import { PayRulesQueries } from './pay-rules.queries.js';
 import { withRequestedRules } from './requested-rules.js';
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
-import type { PayRules } from './pay-rules.contract.js';
+import type { PayRules } from './pay-elements.contract.js';
 
 const PayRulesVersionSchema = defineEntity({
   name: 'PayRulesVersion',

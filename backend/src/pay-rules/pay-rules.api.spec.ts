@@ -6,9 +6,9 @@ import type { Person } from '../../test/people.js';
 import { createVenue, assign, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { TimesheetDetailView, TimesheetView } from '../timesheets/timesheets.contract.js';
+import { NO_PAY_RULES } from './pay-elements.contract.js';
 import {
   ChangePayRulesRequest,
-  NO_PAY_RULES,
   type PayRulesPreview,
   type PayRulesRequest,
   type PayRulesView,
@@ -118,7 +118,7 @@ describe('pay rules', () => {
       boss.patch('/pay-rules', { roundingMinutes: 5, version: 1 }),
       boss.patch('/pay-rules', { roundingMinutes: 15, version: 1 }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it.each<[Record<string, unknown>, string, string]>([

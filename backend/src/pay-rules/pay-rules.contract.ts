@@ -10,26 +10,19 @@ import {
   wholeNumberField,
 } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
-import { Count, Id, Instant, LocalDay, TimeOfDay, view } from '../common/routes/views.contract.js';
+import { Count, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
 import { isLocalTime, LOCAL_TIME } from '../common/time/local.js';
-
-/** The sources of a break, by precedence. */
-export const BREAK_SOURCES = ['clocked', 'typed', 'automatic', 'planned'] as const;
-export type BreakSource = (typeof BREAK_SOURCES)[number];
-
-export const SUPPLEMENTS = ['night', 'weekend', 'bank_holiday', 'overtime'] as const;
-export type Supplement = (typeof SUPPLEMENTS)[number];
-
-/** The named parts of pay. Corrections belong to pay periods. */
-export const PAY_ELEMENTS = ['basic', ...SUPPLEMENTS, 'break', 'correction'] as const;
-export type PayElement = (typeof PAY_ELEMENTS)[number];
-
-export const ROUNDING_MINUTES = [0, 5, 15] as const;
-export const ROUNDING_DIRECTIONS = ['nearest', 'company', 'person'] as const;
-export const EARLY_CLOCK_INS = ['clock_in', 'plan'] as const;
-export const WEEKENDS = ['none', 'saturday', 'sunday', 'both'] as const;
-export const BANK_HOLIDAY_DAYS = ['none', 'actual', 'substitute', 'both'] as const;
-export const STACKINGS = ['highest', 'sum'] as const;
+import {
+  BANK_HOLIDAY_DAYS,
+  EARLY_CLOCK_INS,
+  PayRules,
+  ROUNDING_DIRECTIONS,
+  ROUNDING_MINUTES,
+  STACKINGS,
+  SUPPLEMENTS,
+  WEEKENDS,
+  type Supplement,
+} from './pay-elements.contract.js';
 
 const WEEK_MINUTES = 7 * 1_440;
 const AUTOMATIC_BREAK_MAX = 240;
@@ -38,62 +31,6 @@ export const NIGHT_EQUAL = 'The night must not start and end at the same time';
 export const AUTOMATIC_BREAK_REQUIRED = 'Enter the minutes of the automatic break';
 export const AUTOMATIC_BREAK_TOO_LONG = 'The automatic break must be shorter than the work that it follows';
 export const EACH_SUPPLEMENT_ONCE = 'Name each supplement once';
-
-export const RankedSupplement = view('RankedSupplement', { supplement: v.picklist(SUPPLEMENTS) });
-export type RankedSupplement = v.InferOutput<typeof RankedSupplement>;
-
-/** The rules by which hours are counted. */
-export const PayRules = view('PayRules', {
-  /** Clock times are rounded to so many minutes; 0 for no rounding. */
-  roundingMinutes: v.picklist(ROUNDING_MINUTES),
-  roundingDirection: v.picklist(ROUNDING_DIRECTIONS),
-  /** The time that an early clock-in counts from. */
-  earlyClockIn: v.picklist(EARLY_CLOCK_INS),
-  /** Clocked hours that are longer have the automatic break. Null for no automatic break. */
-  automaticBreakAfterMinutes: v.nullable(Count),
-  automaticBreakMinutes: Count,
-  paysClockedBreaks: v.boolean(),
-  paysTypedBreaks: v.boolean(),
-  paysAutomaticBreaks: v.boolean(),
-  paysPlannedBreaks: v.boolean(),
-  /** Both are times, or both are null for no night supplement. */
-  nightFrom: v.nullable(TimeOfDay),
-  nightTo: v.nullable(TimeOfDay),
-  weekend: v.picklist(WEEKENDS),
-  bankHolidays: v.picklist(BANK_HOLIDAY_DAYS),
-  /** Paid minutes of a week above this are overtime. Null for no overtime. */
-  overtimeAfterMinutes: v.nullable(Count),
-  /** If several supplements apply: only the highest by `ranking`, or all of them. */
-  stacking: v.picklist(STACKINGS),
-  /** All supplements, the highest first. */
-  ranking: v.array(RankedSupplement),
-});
-export type PayRules = v.InferOutput<typeof PayRules>;
-
-/** The rules of a company that has set none: hours count to the minute, and breaks are unpaid. */
-export const NO_PAY_RULES: PayRules = {
-  roundingMinutes: 0,
-  roundingDirection: 'nearest',
-  earlyClockIn: 'clock_in',
-  automaticBreakAfterMinutes: null,
-  automaticBreakMinutes: 0,
-  paysClockedBreaks: false,
-  paysTypedBreaks: false,
-  paysAutomaticBreaks: false,
-  paysPlannedBreaks: false,
-  nightFrom: null,
-  nightTo: null,
-  weekend: 'none',
-  bankHolidays: 'none',
-  overtimeAfterMinutes: null,
-  stacking: 'highest',
-  ranking: [
-    { supplement: 'bank_holiday' },
-    { supplement: 'overtime' },
-    { supplement: 'weekend' },
-    { supplement: 'night' },
-  ],
-};
 
 export class RankedSupplementRequest {
   @choiceField('Supplement', SUPPLEMENTS)
@@ -240,16 +177,6 @@ export const PayRulesPreview = view('PayRulesPreview', {
   unchanged: Count,
 });
 export type PayRulesPreview = v.InferOutput<typeof PayRulesPreview>;
-
-/** The minutes of one pay element of a timesheet on one day. */
-export const PayLineView = view('PayLineView', {
-  date: LocalDay,
-  element: v.picklist(PAY_ELEMENTS),
-  minutes: Count,
-  /** The element with the rule that applies, in the company's format. */
-  words: v.string(),
-});
-export type PayLineView = v.InferOutput<typeof PayLineView>;
 
 export const payRulesRoutes = {
   'GET /pay-rules': { summary: 'Read the rules by which hours are counted', answer: PayRulesView },

@@ -1,5 +1,5 @@
 import { employers, type Row } from '../../test/permission-matrix/matrix.js';
-import { SUPPLEMENTS } from './pay-rules.contract.js';
+import { SUPPLEMENTS } from './pay-elements.contract.js';
 
 const ranking = SUPPLEMENTS.map((supplement) => ({ supplement }));
 

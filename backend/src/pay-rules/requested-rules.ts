@@ -1,9 +1,9 @@
 import { InvalidFields } from '../common/http/errors.js';
+import { type PayRules } from './pay-elements.contract.js';
 import {
   AUTOMATIC_BREAK_REQUIRED,
   AUTOMATIC_BREAK_TOO_LONG,
   EACH_SUPPLEMENT_ONCE,
-  type PayRules,
   type PayRulesRequest,
 } from './pay-rules.contract.js';
 

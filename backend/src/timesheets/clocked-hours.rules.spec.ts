@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HOURS_CASES, wrongCases } from '../../test/hours-cases.js';
 import { formatterOf } from '../common/time/format.js';
+import { NO_PAY_RULES } from '../pay-rules/pay-elements.contract.js';
 import { explainHours, type ExplainedHours } from './clocked-hours.rules.js';
 
 const CASES = pathToFileURL(join(import.meta.dirname, '../../test/hours-cases.js')).href;
@@ -130,6 +131,57 @@ describe('the explanation of hours', () => {
         },
       ]),
     );
+  });
+
+  it('names each pay rule that applied, line by line', () => {
+    const hours: ExplainedHours = {
+      ...NIGHT,
+      presses: [],
+      breakMinutes: 20,
+      breakSource: 'automatic',
+      payRules: {
+        ...NO_PAY_RULES,
+        roundingMinutes: 15,
+        earlyClockIn: 'plan',
+        automaticBreakAfterMinutes: 360,
+        automaticBreakMinutes: 20,
+        paysAutomaticBreaks: true,
+        nightFrom: '23:00',
+        nightTo: '06:00',
+        weekend: 'both',
+      },
+      payLines: [
+        { date: '2026-10-24', element: 'basic', minutes: 120, words: 'Basic hours' },
+        { date: '2026-10-24', element: 'weekend', minutes: 120, words: 'Weekend (Sat)' },
+        { date: '2026-10-25', element: 'break', minutes: 20, words: 'Paid break (automatic)' },
+      ],
+    };
+    expect(explainHours(hours, company).slice(1)).toEqual([
+      {
+        label: 'From clock-in to clock-out, to the minute',
+        text: 'Sat 24 Oct 2026, 21:58 to Sun 25 Oct 2026, 06:03: 9 h 5 min',
+      },
+      { label: 'Clock change', text: 'Clocks went back by 1 h. The time that passed counts' },
+      { label: 'Early clock-in', text: 'Counts from the planned start, 22:00' },
+      { label: 'End', text: '06:03 counts as 06:00, rounded to the nearest 15 min' },
+      { label: 'Break', text: '20 min, automatic after 6 h of work, paid' },
+      { label: 'Worked', text: '9 h' },
+      { label: 'Supplement', text: 'Weekend (Sat): 2 h on Sat 24 Oct' },
+      { label: 'Paid break', text: 'Paid break (automatic): 20 min on Sun 25 Oct' },
+      { label: 'Several supplements', text: 'Only the highest counts for the same minutes' },
+    ]);
+  });
+
+  it.each([
+    ['nearest', 'Start', '21:58 counts as 22:00, rounded to the nearest 15 min'],
+    ['company', 'Start', '21:58 counts as 22:00, rounded in the company’s favour to 15 min'],
+    ['person', 'Start', '21:58 counts as 21:45, rounded in the employee’s favour to 15 min'],
+    ['person', 'End', '06:03 counts as 06:15, rounded in the employee’s favour to 15 min'],
+  ] as const)('names rounding in favour of %s at the %s', (roundingDirection, label, text) => {
+    const payRules = { ...NO_PAY_RULES, roundingMinutes: 15, roundingDirection } as const;
+    const hours = { ...NIGHT, breakSource: 'typed', payRules } as const;
+    expect(explainHours(hours, company)).toContainEqual({ label, text });
+    expect(explainHours(hours, company)).toContainEqual({ label: 'Break', text: '30 min, typed' });
   });
 
   it('uses the company’s date format and names a missing break', () => {

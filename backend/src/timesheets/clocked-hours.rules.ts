@@ -13,7 +13,7 @@ import {
   type BreakSource,
   type PayLineView,
   type PayRules,
-} from '../pay-rules/pay-rules.contract.js';
+} from '../pay-rules/pay-elements.contract.js';
 import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
 import { daysBetween, minuteOfDay } from '../common/time/local.js';
 import { wallClock, type Span } from '../common/time/zoned.js';

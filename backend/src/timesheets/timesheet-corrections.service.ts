@@ -8,7 +8,7 @@ import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
 import { hoursByRules } from '../pay-rules/counted-hours.rules.js';
-import type { PayRules } from '../pay-rules/pay-rules.contract.js';
+import type { PayRules } from '../pay-rules/pay-elements.contract.js';
 import { PayRulesQueries } from '../pay-rules/pay-rules.queries.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
 import {

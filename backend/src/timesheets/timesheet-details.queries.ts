@@ -7,7 +7,7 @@ import { addDays, weekOf } from '../common/time/local.js';
 import { instantOf, today } from '../common/time/zoned.js';
 import { payElements } from '../pay-rules/pay-elements.rules.js';
 import { PayHoursQueries } from '../pay-rules/pay-hours.queries.js';
-import { NO_PAY_RULES, type PayLineView, type PayRules } from '../pay-rules/pay-rules.contract.js';
+import { NO_PAY_RULES, type PayLineView, type PayRules } from '../pay-rules/pay-elements.contract.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import type { TimesheetDetailView, TimesheetHistoryEntry, TimesheetView } from './timesheets.contract.js';
 import { isCounted } from './timesheets.rules.js';

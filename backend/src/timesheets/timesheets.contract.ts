@@ -27,7 +27,7 @@ import {
   TimeOfDay,
   view,
 } from '../common/routes/views.contract.js';
-import { BREAK_SOURCES, PayLineView, PayRules } from '../pay-rules/pay-rules.contract.js';
+import { BREAK_SOURCES, PayLineView, PayRules } from '../pay-rules/pay-elements.contract.js';
 import { TIMESHEET_FLAGS } from './timesheet-flags.contract.js';
 import { ClockLocation, INVALID_LOCATION, LocationRequest } from './location.contract.js';
 

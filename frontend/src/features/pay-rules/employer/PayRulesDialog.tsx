@@ -3,7 +3,6 @@ import type {
   PayMinutes,
   PayRulesEffect,
   PayRulesPreview,
-  PayRulesRequest,
   PayRulesView,
 } from '@contract/pay-rules/pay-rules.contract.js';
 import { useFormat } from '../../../session/use-format.js';
@@ -12,9 +11,10 @@ import { Table } from '../../../ui/layout/Table.js';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/Dialog.js';
 import { useSavePayRules } from '../api/pay-rules.js';
 import styles from './pay-rules.module.css';
+import type { PayRulesBody } from './values.js';
 
 interface Props {
-  request: PayRulesRequest;
+  request: PayRulesBody;
   preview: PayRulesPreview;
   /** The version of the rules that the form started with. */
   version: number;

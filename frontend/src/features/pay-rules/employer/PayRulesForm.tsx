@@ -1,9 +1,5 @@
-import {
-  PayRulesRequest,
-  type PayRulesPreview,
-  type PayRulesView,
-  type Supplement,
-} from '@contract/pay-rules/pay-rules.contract.js';
+import { type Supplement } from '@contract/pay-rules/pay-elements.contract.js';
+import { type PayRulesPreview, type PayRulesView } from '@contract/pay-rules/pay-rules.contract.js';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { setServerErrors } from '../../../api/form-errors.js';
@@ -26,7 +22,9 @@ import {
   ROUNDINGS,
   STACKINGS,
   SUPPLEMENT_NAMES,
+  supplementsOn,
   WEEKENDS,
+  type PayRulesBody,
   type PayRulesValues,
 } from './values.js';
 
@@ -39,7 +37,7 @@ const PAID_BREAKS = [
 
 /** Changed rules with their effect on last week. */
 interface Review {
-  request: PayRulesRequest;
+  request: PayRulesBody;
   preview: PayRulesPreview;
 }
 
@@ -75,22 +73,22 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
             error={errors.roundingMinutes?.message}
             {...register('roundingMinutes')}
           />
-          {rounds && (
-            <Select
-              label="Direction of rounding"
-              options={DIRECTIONS}
-              error={errors.roundingDirection?.message}
-              {...register('roundingDirection')}
-            />
-          )}
+          <Select
+            label="An early clock-in"
+            options={EARLY_CLOCK_INS}
+            error={errors.earlyClockIn?.message}
+            {...register('earlyClockIn')}
+          />
         </FieldRow>
+        {rounds && (
+          <Select
+            label="Direction of rounding"
+            options={DIRECTIONS}
+            error={errors.roundingDirection?.message}
+            {...register('roundingDirection')}
+          />
+        )}
         {rounds && values.roundingDirection === 'company' && <MinimumWageNote />}
-        <Select
-          label="An early clock-in"
-          options={EARLY_CLOCK_INS}
-          error={errors.earlyClockIn?.message}
-          {...register('earlyClockIn')}
-        />
         <FieldRow>
           <TextInput
             label="Automatic break after (hours)"
@@ -134,7 +132,7 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
         </FieldRow>
         <FieldRow>
           <Select
-            label="Weekend"
+            label="Weekend days"
             options={WEEKENDS}
             error={errors.weekend?.message}
             {...register('weekend')}
@@ -165,7 +163,7 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
             {...register('stacking')}
           />
         </FieldRow>
-        {values.stacking === 'highest' && (
+        {values.stacking === 'highest' && supplementsOn(values) > 1 && (
           <Ranking
             ranking={values.ranking}
             onMoveUp={(supplement) => setValue('ranking', moveUp(values.ranking, supplement))}

@@ -1,4 +1,5 @@
-import type { PayRules, PayRulesRequest, Supplement } from '@contract/pay-rules/pay-rules.contract.js';
+import type { PayRules, Supplement } from '@contract/pay-rules/pay-elements.contract.js';
+import type { PayRulesRequest } from '@contract/pay-rules/pay-rules.contract.js';
 import type { Option } from '../../../ui/inputs/inputs.js';
 
 /** The values of the form. Numbers and times are texts, and '' turns a rule off. */
@@ -81,8 +82,11 @@ export function payRulesValues(rules: PayRules): PayRulesValues {
   };
 }
 
+/** The body of a request, without the class. */
+export type PayRulesBody = Pick<PayRulesRequest, keyof PayRulesRequest>;
+
 /** Returns the request for the form values. */
-export function payRulesRequest(values: PayRulesValues): PayRulesRequest {
+export function payRulesRequest(values: PayRulesValues): PayRulesBody {
   return {
     ...values,
     roundingMinutes: Number(values.roundingMinutes) as PayRules['roundingMinutes'],
@@ -93,6 +97,17 @@ export function payRulesRequest(values: PayRulesValues): PayRulesRequest {
     overtimeAfterMinutes: minutes(values.overtimeAfterMinutes),
     ranking: values.ranking.map((supplement) => ({ supplement })),
   };
+}
+
+/** Returns the number of supplements that are on. */
+export function supplementsOn({
+  nightFrom,
+  weekend,
+  bankHolidays,
+  overtimeAfterMinutes,
+}: PayRulesValues): number {
+  const on = [nightFrom !== '', weekend !== 'none', bankHolidays !== 'none', overtimeAfterMinutes !== ''];
+  return on.filter(Boolean).length;
 }
 
 /** Returns the list with the supplement one place higher. */
