@@ -19,7 +19,13 @@ import { TimesheetsService } from './timesheets.service.js';
 import { Timesheet } from './timesheet.entity.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Timesheet]), CompaniesModule, NotificationsModule, PayRulesModule, ShiftsModule],
+  imports: [
+    MikroOrmModule.forFeature([Timesheet]),
+    CompaniesModule,
+    NotificationsModule,
+    PayRulesModule,
+    ShiftsModule,
+  ],
   controllers: [TimesheetsController, EmployeeTimesheetsController],
   providers: [
     ClockedHoursService,
