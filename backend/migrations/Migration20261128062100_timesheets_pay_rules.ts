@@ -7,10 +7,11 @@ export class Migration20261128062100_timesheets_pay_rules extends Migration {
   }
 
   override up(): void {
-    // Null for hours that were submitted without rules, and for a break from before sources were stored.
+    // Rules are null for hours that were submitted without rules, the others for hours from before this migration.
     this.addSql(`
 alter table timesheets add column if not exists pay_rules_id uuid,
-  add column if not exists break_source text`);
+  add column if not exists break_source text,
+  add column if not exists is_clocked boolean`);
     this.addSql(`
 alter table timesheets drop constraint if exists timesheets_pay_rules_fkey,
   drop constraint if exists timesheets_break_source_check,

@@ -31,9 +31,9 @@ interface Row {
   rules: PayRules | null;
 }
 
-/** True for hours whose times are those of the clock actions, cut to the minute. */
-const IS_CLOCKED = sql`coalesce(t.entered_by_id is null and date_trunc('minute', t.clock_in_time) = t.starts_at
-  and date_trunc('minute', t.clock_out_time) = t.ends_at, false)`;
+/** True for hours that count from the clock actions. Where this was not stored, their times equal the actions. */
+const IS_CLOCKED = sql`coalesce(t.is_clocked, t.entered_by_id is null
+  and date_trunc('minute', t.clock_in_time) = t.starts_at and date_trunc('minute', t.clock_out_time) = t.ends_at, false)`;
 
 const HOURS = selection<Row>({
   id: sql`t.id`,

@@ -270,6 +270,19 @@ describe('pay rules', () => {
     });
   });
 
+  it('do not round hours that the employee withdrew and typed again with the clock times', async () => {
+    await change({ roundingMinutes: 15 });
+    const sheet = await clocked('09:05', '17:05');
+    await guard.delete(`/timesheets/${sheet.id}`).expect(200);
+    const { scheduleId } = sheet;
+    const times = { startTime: '09:05', endTime: '17:05', breakMinutes: 0 };
+    const again = await submitted(guard, { scheduleId: scheduleId!, date: '2026-11-23', ...times });
+    const stored = await detail(guard, again.id);
+    expect(stored).toMatchObject({ workedMinutes: 480, isClocked: false });
+    expect(stored.clockInTime).not.toBeNull();
+    expect(stored.payLines).toMatchObject([{ element: 'basic', minutes: 480 }]);
+  });
+
   it('never round typed hours or give them an automatic break', async () => {
     await change({
       roundingMinutes: 15,

@@ -45,6 +45,7 @@ describe('the explanation of hours', () => {
     breakSource: null,
     workedMinutes: 515,
     enteredById: null,
+    isClocked: null,
     payRules: null,
     payLines: [],
     changedFrom: null,

@@ -78,6 +78,7 @@ interface StoredTimes extends StoredBreakLike {
   clockOutTime?: Date | null | undefined;
   enteredById?: string | null | undefined;
   plannedStartsAt?: Date | null | undefined;
+  isClocked?: boolean | null | undefined;
 }
 
 interface StoredBreakLike {
@@ -105,7 +106,7 @@ export function hoursToCount(timesheet: StoredTimes): HoursToCount & StoredBreak
   return {
     startsAt,
     endsAt,
-    isClocked: equalsClockTimes(timesheet),
+    isClocked: timesheet.isClocked ?? equalsClockTimes(timesheet),
     plannedStartsAt: timesheet.plannedStartsAt ?? null,
     breakMinutes,
     breakSource: timesheet.breakSource ?? null,
@@ -132,6 +133,8 @@ export interface ExplainedHours {
   breakSource: BreakSource | null;
   workedMinutes: number;
   enteredById: string | null;
+  /** Null if it was not stored. */
+  isClocked: boolean | null;
   /** Null if the company had no rules. */
   payRules: PayRules | null;
   payLines: readonly PayLineView[];
@@ -176,9 +179,9 @@ function storedHours(hours: ExplainedHours): HoursToCount & StoredBreak {
     at === null ? null : new Date(at),
   );
   const plannedStartsAt = hours.plannedStartsAt === null ? null : new Date(hours.plannedStartsAt);
-  const { breakMinutes, breakSource, plannedBreakMinutes, enteredById } = hours;
-  const stored = { breakMinutes, breakSource, plannedBreakMinutes, enteredById, plannedStartsAt };
-  const times = parseSpan(hours.startsAt, hours.endsAt);
+  const { breakMinutes, breakSource, plannedBreakMinutes, enteredById, isClocked } = hours;
+  const stored = { breakMinutes, breakSource, plannedBreakMinutes, plannedStartsAt };
+  const times = { ...parseSpan(hours.startsAt, hours.endsAt), enteredById, isClocked };
   return hoursToCount({ ...times, ...stored, clockInTime, clockOutTime });
 }
 

@@ -64,6 +64,7 @@ export class ClockedHoursService {
       ...span,
       ...hoursByRules(counted, breaks, rules),
       payRulesId,
+      isClocked: true,
       plannedStartsAt: planned.startsAt,
       plannedEndsAt: planned.endsAt,
       plannedBreakMinutes,
@@ -107,7 +108,8 @@ export class ClockedHoursService {
     const typed = timesheet.flags.filter((flag) => OF_TYPED.includes(flag));
     if (equalsClockTimes(timesheet)) {
       const breaks = knownBreaks(hoursToCount(timesheet));
-      this.em.assign(timesheet, { ...span, ...hoursOfSpan(clocked, timesheet.breakMinutes, zone) });
+      const hours = hoursOfSpan(clocked, timesheet.breakMinutes, zone);
+      this.em.assign(timesheet, { ...span, ...hours, isClocked: true });
       const rules = await this.payRules.ofVersion(timesheet.companyId, timesheet.payRulesId);
       this.em.assign(timesheet, hoursByRules(hoursToCount(timesheet), breaks, rules));
     } else this.em.assign(timesheet, { ...span, ...mergedLocations(timesheet, span) });

@@ -135,6 +135,7 @@ export class TimesheetCorrectionsService {
     const breaks = breaksAfterCorrection(timesheet, breakMinutes);
     this.em.assign(timesheet, { date, startTime, endTime, breakMinutes, ...computed });
     if (moved) {
+      timesheet.isClocked = false;
       const planned = plannedSpan(
         day ? plan : (plannedSpanOf(timesheet) ?? plan),
         { date, ...computed },

@@ -13,7 +13,10 @@ import type { TimesheetDetailView, TimesheetHistoryEntry, TimesheetView } from '
 import { isCounted } from './timesheets.rules.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
-type Clocked = Pick<TimesheetDetailView, 'clockEntryId' | 'presses' | 'venue' | 'breakSource' | 'payRules'>;
+type Clocked = Pick<
+  TimesheetDetailView,
+  'clockEntryId' | 'presses' | 'venue' | 'isClocked' | 'breakSource' | 'payRules'
+>;
 
 /** An instant inside JSON in the API's format. */
 const instantJson = (column: string) =>
@@ -39,6 +42,7 @@ const CLOCKED = selection<Clocked>({
   venue: sql`case when v.id is not null then
     json_build_object('id', v.id, 'name', v.name, 'latitude', v.latitude, 'longitude', v.longitude,
       'clockRadiusMetres', v.clock_radius_metres) end`,
+  isClocked: sql`t.is_clocked`,
   breakSource: sql`t.break_source`,
   payRules: sql`(select p.rules from pay_rules p where p.company_id = t.company_id and p.id = t.pay_rules_id)`,
 });

@@ -30,6 +30,8 @@ const TimesheetSchema = defineEntity({
     breakMinutes: p.integer(),
     /** Null for hours from before sources were stored. */
     breakSource: p.enum(BREAK_SOURCES).nullable(),
+    /** True if the hours count from the clock actions, false if they were typed. Null if this was not stored. */
+    isClocked: p.boolean().nullable(),
     /** The rules in force when the hours were first submitted. Null if the company had none. */
     payRulesId: p.manyToOne(PayRulesVersion).mapToPk().nullable(),
     /** The minutes by the rules. The start and the end stay as they were clocked or typed. */

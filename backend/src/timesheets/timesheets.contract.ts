@@ -233,6 +233,8 @@ export const TimesheetDetailView = extendedView('TimesheetDetailView', Timesheet
   /** Sorted by the time that counts. */
   presses: v.array(TimesheetPressView),
   history: v.array(TimesheetHistoryEntry),
+  /** True if the hours count from the clock actions, false if they were typed. Null if this was not stored. */
+  isClocked: v.nullable(v.boolean()),
   /** The source of the break. Null for hours from before sources were stored. */
   breakSource: v.nullable(v.picklist(BREAK_SOURCES)),
   /** The rules in force when the hours were submitted. Null if the company had none. */

@@ -116,6 +116,7 @@ export class TimesheetsService {
       ...computed,
       ...hoursByRules(hours, breaks, rules),
       payRulesId,
+      isClocked: false,
       plannedStartsAt: planned?.startsAt ?? null,
       plannedEndsAt: planned?.endsAt ?? null,
       plannedBreakMinutes: planned && plan.breakMinutes,
