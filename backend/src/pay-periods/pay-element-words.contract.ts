@@ -1,4 +1,4 @@
-import type { PayElement } from '../pay-rules/pay-rules.contract.js';
+import type { PayElement } from '../pay-rules/pay-elements.contract.js';
 
 /** The names of the pay elements, in the payroll file and on screens. */
 export const ELEMENT_WORDS: Record<PayElement, string> = {

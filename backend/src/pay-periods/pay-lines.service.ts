@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { read, selection } from '../common/db/lists/read.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
+import { PayHoursQueries, type PersonsPayTimesheet } from '../pay-rules/pay-hours.queries.js';
 import { payElements, type PayCompany, type PayLine } from '../pay-rules/pay-elements.rules.js';
-import { PAY_ELEMENTS, type PayElement } from '../pay-rules/pay-rules.contract.js';
+import { PAY_ELEMENTS, type PayElement } from '../pay-rules/pay-elements.contract.js';
 import type { PayElementMinutes } from './pay-periods.contract.js';
-import { PeriodHoursQueries, type PersonsPayTimesheet } from './period-hours.queries.js';
 import { correctionsIn, paidIn, type PeriodScope } from './period-hours.sql.js';
 
-/** Overtime counts per week, so that the hours of each touched week are read too. */
-const WEEK_MARGIN = 6;
+/** Overtime counts per week, so that the hours of each touched week are read too, with the night before its first day. */
+const WEEK_MARGIN = 7;
 /** People whose hours are in memory at once. */
 const PEOPLE_AT_ONCE = 250;
 
@@ -54,7 +54,7 @@ const CORRECTED = selection<{ employeeId: string; minutes: number }>({
 export class PayLinesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly hours: PeriodHoursQueries,
+    private readonly hours: PayHoursQueries,
   ) {}
 
   /** Returns the people whom a period pays, by name. */

@@ -304,6 +304,21 @@ describe('pay periods', () => {
     expect(await period(RUNNING)).toMatchObject({ lastDownloadedAt: null });
   });
 
+  it('pay by the rules of each timesheet', async () => {
+    await approved('2026-11-04');
+    const rules = { paysTypedBreaks: true, weekend: 'saturday', overtimeAfterMinutes: 600, stacking: 'sum' };
+    await boss.patch('/pay-rules', rules).expect(200);
+    await approved('2026-11-07');
+    // 450 minutes without rules, then 480 on a Saturday, of which 330 are above 10 hours.
+    const { elements } = await ofGuard(START);
+    expect(elements).toEqual([
+      { element: 'basic', minutes: 900 },
+      { element: 'weekend', minutes: 480 },
+      { element: 'overtime', minutes: 330 },
+      { element: 'break', minutes: 30 },
+    ]);
+  });
+
   it('leave out hours from before the day that the company names', async () => {
     await approved('2026-10-20');
     expect(await period()).toMatchObject({ timesheets: 1 });

@@ -24,7 +24,7 @@ import {
   view,
 } from '../common/routes/views.contract.js';
 import { isLocalDate } from '../common/time/local.js';
-import { PAY_ELEMENTS } from '../pay-rules/pay-rules.contract.js';
+import { PAY_ELEMENTS } from '../pay-rules/pay-elements.contract.js';
 import { TIMESHEET_STATUSES } from '../timesheets/timesheets.contract.js';
 
 export const PAY_PERIOD_KINDS = ['weekly', 'fortnightly', 'four_weekly', 'monthly'] as const;

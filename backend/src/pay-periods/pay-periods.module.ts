@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PayRulesModule } from '../pay-rules/pay-rules.module.js';
 import { PayCorrectionsService } from './pay-corrections.service.js';
 import { PayLinesService } from './pay-lines.service.js';
 import { PayPeriodLocksService } from './pay-period-locks.service.js';
@@ -7,9 +8,9 @@ import { PayPeriodsErasureListener } from './pay-periods-erasure.listener.js';
 import { PayPeriodsQueries } from './pay-periods.queries.js';
 import { PayrollFileService } from './payroll-file.service.js';
 import { PaySettingsService } from './pay-settings.service.js';
-import { PeriodHoursQueries } from './period-hours.queries.js';
 
 @Module({
+  imports: [PayRulesModule],
   controllers: [PayPeriodsController],
   providers: [
     PayCorrectionsService,
@@ -19,7 +20,6 @@ import { PeriodHoursQueries } from './period-hours.queries.js';
     PayPeriodsQueries,
     PayrollFileService,
     PaySettingsService,
-    PeriodHoursQueries,
   ],
 })
 export class PayPeriodsModule {}

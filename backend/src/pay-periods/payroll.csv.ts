@@ -1,5 +1,5 @@
 import { toCsv } from '../common/http/files/csv.js';
-import type { PayElement } from '../pay-rules/pay-rules.contract.js';
+import type { PayElement } from '../pay-rules/pay-elements.contract.js';
 import type { PaidLines } from './pay-lines.service.js';
 import type { DurationFormat, PayColumn, PayColumnView } from './pay-periods.contract.js';
 import type { PayDays } from './pay-periods.rules.js';
