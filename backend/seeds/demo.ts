@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { Account } from '../src/users/account.entity.js';
 import { PasswordsService } from '../src/auth/passwords.service.js';
 import { newId } from '../src/common/db/schema/columns.js';
@@ -66,6 +67,11 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     await tx.flush();
     await demoClock(tx, demo);
     await demoTasks(tx, demo);
+    await sql`
+      insert into venue_supervisors (id, company_id, venue_id, user_id, created_at)
+      values (${newId()}, ${company.id}, ${open[0]!.id}, ${people.staff[1]!.id}, ${founded})`.execute(
+      tx.getKysely(),
+    );
   });
 }
 

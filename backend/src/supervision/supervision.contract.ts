@@ -170,6 +170,7 @@ export const supervisionRoutes = {
   },
   'GET /supervision/gaps/:id/people': {
     summary: 'List employees for a shift at a supervised venue',
+    query: { q: v.optional(v.string()) },
     answer: GapPeopleView,
   },
   'POST /supervision/gaps/:id/fill': {

@@ -5,13 +5,14 @@ import { LinksMenu } from '../layout/LinksMenu.js';
 import { TabBar } from '../components/layout/TabBar.js';
 import { TopBar } from '../layout/TopBar.js';
 import { sharedPages } from '../features/features.js';
+import { useUser } from '../session/session.js';
 import { useAccount } from '../session/use-account.js';
 import { useMessageOutbox } from '../features/messages/shared/use-message-outbox.js';
 import { SkeletonList } from '../ui/loading/Skeleton.js';
 import { startClockActionQueue } from '../features/clock/shared/actions/clock-action-queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
 import { tabOfAddress } from '../components/layout/employee-tabs.js';
-import { searchedPages, tabItems, tabOfPage } from './tabs.js';
+import { searchedPagesOf, tabItems, tabOfPage } from './tabs.js';
 import { useOfflineCache } from './use-offline-cache.js';
 import styles from './EmployeeApp.module.css';
 
@@ -27,6 +28,7 @@ function startWorker(): void {
 /** The employee's shell. */
 export default function EmployeeApp() {
   const location = useLocation();
+  const user = useUser();
   const account = useAccount();
   const isFound = useOfflineCache();
   // Runs on every page, so that signing out anywhere warns about unsent clock actions.
@@ -38,7 +40,7 @@ export default function EmployeeApp() {
   const isRota = useMatch(STAFF_ROTA) !== null;
   return (
     <div data-shell="employee" className={styles.shell}>
-      <TopBar start={<LinksMenu />} pages={searchedPages} />
+      <TopBar start={<LinksMenu />} pages={searchedPagesOf(user)} />
       <main id="content" tabIndex={-1} className={styles.content}>
         <ErrorBoundary key={shared || isRota ? pathname : 'dashboard'} isMain={false}>
           <Suspense fallback={<SkeletonList rows={4} height={120} />}>

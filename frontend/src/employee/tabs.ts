@@ -1,6 +1,8 @@
 import type { SharedPage } from '../features/feature.js';
 import { sharedPages } from '../features/features.js';
 import type { PageEntry } from '../features/search/shared/page-entries.js';
+import { isLinkFor } from '../layout/nav-links.js';
+import type { Actor } from '../session/can.js';
 import type { TabItem } from '../components/layout/TabBar.js';
 import type { EmployeeTab } from '../components/layout/employee-tabs.js';
 
@@ -20,8 +22,10 @@ export const tabItems: readonly TabItem[] = [
   { key: 'more', to: '/employee?tab=more', label: 'More', icon: 'menu' },
 ];
 
-/** The pages that the search finds. */
-export const searchedPages: readonly PageEntry[] = [
-  ...tabItems.filter(({ key }) => key !== 'more'),
-  ...sharedPages.flatMap(({ path, link }) => (link?.inMore ? [{ to: path, ...link }] : [])),
-];
+/** Returns the pages that the search finds. */
+export function searchedPagesOf(user: Actor): readonly PageEntry[] {
+  const others = sharedPages.flatMap(({ path, link }) =>
+    link?.inMore && isLinkFor(user, link) ? [{ to: path, ...link }] : [],
+  );
+  return [...tabItems.filter(({ key }) => key !== 'more'), ...others];
+}

@@ -2,9 +2,27 @@ import { expect, test } from '@playwright/test';
 import { can, type Actor } from '../session/can.js';
 import './register.js';
 
-const employer: Actor = { id: 'e', role: 'employer', companyId: 'c', isOnlyEmployer: false };
-const employee: Actor = { id: 's', role: 'employee', companyId: 'c', isOnlyEmployer: false };
-const unlinked: Actor = { id: 'u', role: 'employee', companyId: null, isOnlyEmployer: false };
+const employer: Actor = {
+  id: 'e',
+  role: 'employer',
+  companyId: 'c',
+  isOnlyEmployer: false,
+  supervises: false,
+};
+const employee: Actor = {
+  id: 's',
+  role: 'employee',
+  companyId: 'c',
+  isOnlyEmployer: false,
+  supervises: false,
+};
+const unlinked: Actor = {
+  id: 'u',
+  role: 'employee',
+  companyId: null,
+  isOnlyEmployer: false,
+  supervises: false,
+};
 
 test('lets employers plan and decide, but not employees', () => {
   expect(can(employer, 'schedule.create')).toBe(true);

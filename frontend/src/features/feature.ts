@@ -17,12 +17,14 @@ import type { Linked } from './notifications/shared/display.js';
 export type Pages = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'recordRepresentation'>;
 
 /** The label, icon and optional counter of a page in the navigation. */
-interface PageLink {
+export interface PageLink {
   label: string;
   icon: IconName;
   Badge?: LazyExoticComponent<ComponentType>;
   /** True if phones list the page under "More" instead of in the tab bar. */
   inMore?: boolean;
+  /** The right that the link needs, if not every member has it. */
+  right?: string;
 }
 
 /** A page for employers and employees. */

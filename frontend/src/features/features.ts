@@ -21,6 +21,7 @@ import { schedules } from './schedules/schedules.feature.js';
 import { search } from './search/search.feature.js';
 import { shifts } from './shifts/shifts.feature.js';
 import { stats } from './stats/stats.feature.js';
+import { supervision } from './supervision/supervision.feature.js';
 import { tasks } from './tasks/tasks.feature.js';
 import { timesheets } from './timesheets/timesheets.feature.js';
 import { twoStep } from './two-step/two-step.feature.js';
@@ -31,6 +32,7 @@ import { venues } from './venues/venues.feature.js';
  * first feature that has a page for it.
  */
 export const features: readonly KnownFeature[] = [
+  supervision,
   tasks,
   announcements,
   messages,

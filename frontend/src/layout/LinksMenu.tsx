@@ -10,7 +10,7 @@ import navLink from '../components/layout/nav-link.module.css';
 
 /** The links of the header as a menu, for windows too narrow for the links and too wide for tabs. */
 export function LinksMenu() {
-  const { role } = useUser();
+  const user = useUser();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function LinksMenu() {
       trigger={<IconButton icon="menu" label="Menu" className={styles.trigger} />}
     >
       <nav className={styles.links} aria-label="Menu">
-        {navLinksFor(role).map((link) => (
+        {navLinksFor(user.role, user).map((link) => (
           <Link
             key={link.to}
             to={link.to}

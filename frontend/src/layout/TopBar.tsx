@@ -47,7 +47,7 @@ export function TopBar({ start, pages }: Props) {
         </Suspense>
       )}
       <nav className={styles.links} aria-label="Main">
-        {navLinksFor(user.role).map((link) => (
+        {navLinksFor(user.role, user).map((link) => (
           <Link
             key={link.to}
             to={link.to}

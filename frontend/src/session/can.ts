@@ -1,7 +1,7 @@
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import type { Merged } from '../api/features.js';
 
-export type Actor = Pick<CurrentUserView, 'id' | 'role' | 'companyId' | 'isOnlyEmployer'>;
+export type Actor = Pick<CurrentUserView, 'id' | 'role' | 'companyId' | 'isOnlyEmployer' | 'supervises'>;
 
 export const isEmployer = (actor: Actor): boolean => actor.role === 'employer';
 export const isEmployee = (actor: Actor): boolean => actor.role === 'employee';

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { SignOutItem } from '../../features/auth/shared/sign-out/SignOutItem.js';
 import { SignOutQuestion } from '../../features/auth/shared/sign-out/SignOutQuestion.js';
 import { sharedPages } from '../../features/features.js';
+import { isLinkFor } from '../../layout/nav-links.js';
 import { displayName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { useSignOut } from '../../session/sign-out.js';
@@ -19,7 +20,8 @@ export default function MoreMenu({ onRestartTour }: { onRestartTour: () => void 
     <Panel className={styles.menu} aria-label="Your account">
       {sharedPages.map(
         ({ path, link }) =>
-          link?.inMore && (
+          link?.inMore &&
+          isLinkFor(user, link) && (
             <Link key={path} to={path} className={styles.item}>
               <Icon name={link.icon} size={22} />
               <span className={styles.texts}>{link.label}</span>

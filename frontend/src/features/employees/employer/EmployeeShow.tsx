@@ -11,6 +11,7 @@ import { PersonNameById } from './PersonNameById.js';
 import styles from '../../../components/employer/records/record.module.css';
 import { ShowPage } from '../../../components/employer/records/RecordPage.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
+import { SupervisionCard } from '../../supervision/employer/SupervisionCard.js';
 import { EmployeeActions } from './EmployeeActions.js';
 import { EmployeeShifts } from './EmployeeShifts.js';
 import { EmployeeTimesheets } from './EmployeeTimesheets.js';
@@ -33,10 +34,11 @@ export function EmployeeShow() {
 }
 
 function Work() {
-  const { role } = useRecord<EmployeeDetail>();
-  if (role !== 'employee') return null;
+  const person = useRecord<EmployeeDetail>();
+  if (person.role !== 'employee') return null;
   return (
     <div className={styles.stack} data-in-order>
+      <SupervisionCard person={person} />
       <EmployeeShifts />
       <EmployeeTimesheets />
     </div>

@@ -7,9 +7,9 @@ import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { ButtonLink } from '../../../../ui/actions/Button.js';
 import { StatusChip } from '../../../../ui/display/Chip.js';
-import { shortInstant } from '../entries/short-instant.js';
+import { shortInstant } from '../../shared/duty/short-instant.js';
 import { showLink } from '../../../../components/employer/links.js';
-import { dutyText } from './duty-words.js';
+import { dutyText } from '../../shared/duty/duty-words.js';
 import styles from './duty.module.css';
 import { EndDutyEntryButton } from './EndDutyEntryButton.js';
 

@@ -1,7 +1,7 @@
 import type { DutyPersonView } from '@contract/clock/duty/duty.contract.js';
 import { Icon } from '../../../../ui/display/Icon.js';
-import { groupByVenue } from './group-by-venue.js';
-import { STATES_BY_NEED } from './duty-words.js';
+import { groupByVenue } from '../../shared/duty/group-by-venue.js';
+import { STATES_BY_NEED } from '../../shared/duty/duty-words.js';
 import styles from './duty.module.css';
 import { DutyPerson } from './DutyPerson.js';
 import { VenueLink } from '../../../../components/employer/records/NameLinks.js';

@@ -10,7 +10,7 @@ import { QueryContent } from '../../../../components/employer/loading/QueryConte
 import { useKeepFocus } from '../../../../components/employer/loading/use-keep-focus.js';
 import { dutyBoardLink } from '../../../../components/employer/links.js';
 import { countByState } from './duty-counts.js';
-import { needsAttention } from './duty-words.js';
+import { needsAttention } from '../../shared/duty/duty-words.js';
 import styles from './duty.module.css';
 import { DutyVenues } from './DutyVenues.js';
 

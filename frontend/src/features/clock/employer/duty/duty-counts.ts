@@ -1,6 +1,6 @@
 import type { DutyPersonView, DutyState } from '@contract/clock/duty/duty.contract.js';
 import { statusDisplay } from '../../../../ui/display/statuses.js';
-import { STATES_BY_NEED } from './duty-words.js';
+import { STATES_BY_NEED } from '../../shared/duty/duty-words.js';
 
 export interface DutyCount {
   state: DutyState;

@@ -1,0 +1,78 @@
+import { makeVenue } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { clockInByApi } from '../support/clock-api.ts';
+import { createAssignedShift } from '../support/clock.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('lets a supervisor end shifts, decide on hours and fill shifts at the own venues only', async ({
+  boss,
+  openAs,
+}) => {
+  const dock = await makeVenue(boss, { name: 'The Dock' });
+  const tower = await makeVenue(boss, { name: 'The Tower' });
+  const lead = await boss.hire({ firstName: 'Lea', lastName: 'Lead' });
+  const guard = await boss.hire({ firstName: 'Gus', lastName: 'Guard' });
+  const other = await boss.hire({ firstName: 'Tom', lastName: 'Tower' });
+  const shift = await createAssignedShift(boss, guard, {
+    startsIn: -120,
+    name: 'Front door',
+    venueId: dock.id,
+  });
+  await createAssignedShift(boss, other, { startsIn: -120, name: 'Back door', venueId: tower.id });
+  await clockInByApi(guard, shift, { minutesAgo: 110 });
+  for (const { id: venueId } of [dock, tower])
+    await boss.post('/schedules', {
+      name: 'Bar team',
+      date: localDay(1),
+      startTime: '18:00',
+      endTime: '23:00',
+      status: 'active',
+      venueId,
+    });
+
+  const page = await openAs(lead, '/employee');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Your venues')).toHaveCount(0);
+
+  const desk = await openAs(boss, `/manage/employees/${lead.id}/show`);
+  const card = desk.getByRole('region', { name: 'Supervises' });
+  await expect(card).toContainText('No venues');
+  await card.getByRole('button', { name: 'Choose Venues' }).click();
+  const choice = dialog(desk, 'Venues of Lea Lead');
+  await choice.getByRole('checkbox', { name: 'The Dock' }).check();
+  await choice.getByRole('button', { name: 'Save' }).click();
+  await expectToast(desk, 'Supervised venues saved');
+  await expect(card.getByRole('link', { name: 'The Dock' })).toBeVisible();
+  await expectNoViolations(desk);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your venues' }).click();
+  const duty = page.getByRole('region', { name: 'On duty' });
+  await expect(duty).toContainText(/The Dock.*Gus Guard.*On shift.*Front door/s);
+  await expect(page.getByRole('main')).not.toContainText('Tom Tower');
+  await duty.getByRole('button', { name: 'End the shift of Gus Guard' }).click();
+  const ending = dialog(page, 'End the shift of Gus Guard');
+  await ending.getByLabel('Reason').fill('Sent home');
+  await ending.getByRole('button', { name: 'End Shift' }).click();
+  await expectToast(page, 'Shift ended');
+
+  const hours = page.getByRole('region', { name: 'Hours to approve' });
+  await expect(hours).toContainText(/Gus Guard.*Front door.*The Dock.*Clocked/s);
+  await hours.getByRole('button', { name: /^Approve the hours of Gus Guard/ }).click();
+  await expectToast(page, 'Hours approved');
+  await expect(hours).toContainText('No hours wait for approval');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Approval undone');
+  await hours.getByRole('button', { name: /^Reject the hours of Gus Guard/ }).click();
+  await dialog(page, 'Reject the hours of Gus Guard').getByLabel('Reason').fill('You left at noon');
+  await dialog(page, 'Reject the hours of Gus Guard').getByRole('button', { name: 'Reject' }).click();
+  await expectToast(page, 'Hours rejected');
+
+  const gaps = page.getByRole('region', { name: 'Open shifts' });
+  await expect(gaps.getByRole('listitem')).toHaveCount(1);
+  await gaps.getByRole('button', { name: /^Fill Bar team/ }).click();
+  await dialog(page, 'Who works this shift?').getByRole('button', { name: 'Tom Tower' }).click();
+  await expectToast(page, 'Shift filled');
+  await expect(gaps).toContainText('All shifts are covered');
+  await expectNoViolations(page);
+});

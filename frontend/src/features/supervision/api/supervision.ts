@@ -1,0 +1,135 @@
+import type { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
+import type { FillGapRequest, SupervisionView } from '@contract/supervision/supervision.contract.js';
+import type { DecideTimesheetRequest } from '@contract/timesheets/timesheet-decisions.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/http.js';
+import { keys } from '../../../api/keys.js';
+import { list } from '../../../api/list.js';
+import { useCall } from '../../../api/use-call.js';
+import { storeServerTime } from '../../../lib/server-time.js';
+
+/** Supervisors get no messages about other people's records, so their pages ask again. */
+const EACH_HALF_MINUTE = { refetchInterval: 30_000 };
+const MOST = 100;
+
+export function useSupervisedDuty() {
+  return useQuery({
+    queryKey: [...keys.supervision, 'duty'],
+    queryFn: async () => {
+      const view = await call('GET /supervision/duty');
+      storeServerTime(view.now);
+      return view;
+    },
+    ...EACH_HALF_MINUTE,
+  });
+}
+
+export function useSupervisedTimesheets() {
+  return useQuery({
+    queryKey: [...keys.supervision, 'timesheets'],
+    queryFn: () => list('GET /supervision/timesheets', { range: [0, MOST - 1] }),
+    ...EACH_HALF_MINUTE,
+  });
+}
+
+export function useGaps() {
+  return useQuery({
+    queryKey: [...keys.supervision, 'gaps'],
+    queryFn: () => list('GET /supervision/gaps', { range: [0, MOST - 1] }),
+    ...EACH_HALF_MINUTE,
+  });
+}
+
+export function useGapPeople(id: string, q: string) {
+  return useQuery({
+    queryKey: [...keys.supervision, 'gaps', id, q],
+    queryFn: () => call('GET /supervision/gaps/:id/people', { params: { id }, query: { q: q || undefined } }),
+  });
+}
+
+interface Decide extends DecideTimesheetRequest {
+  id: string;
+}
+
+/** Approves or rejects hours. An approval can be undone in the toast. */
+export function useDecideSupervised() {
+  const { mutate: undo } = useUndoSupervised();
+  return useCall({
+    call: ({ id, ...body }: Decide) =>
+      call('PATCH /supervision/timesheets/:id/status', { params: { id }, body }),
+    invalidates: ['supervision'],
+    success: {
+      title: ({ status }) => (status === 'approved' ? 'Hours approved' : 'Hours rejected'),
+      action: ({ id, status, version }) =>
+        status === 'approved'
+          ? {
+              label: 'Undo',
+              alternative: 'Ask an employer to reopen them.',
+              run: () => undo({ id, version }),
+            }
+          : undefined,
+    },
+    failure: 'The hours could not be updated',
+    serverText: true,
+  });
+}
+
+function useUndoSupervised() {
+  return useCall({
+    call: async (timesheet: { id: string; version: number }) => {
+      const { refused } = await call('POST /supervision/timesheets/undo', {
+        body: { timesheets: [timesheet] },
+      });
+      if (refused[0]) throw new Error(refused[0].message);
+    },
+    invalidates: ['supervision'],
+    success: { title: 'Approval undone' },
+    failure: 'The approval could not be undone',
+  });
+}
+
+interface End extends EndClockEntryRequest {
+  id: string;
+}
+
+export function useEndSupervisedEntry() {
+  return useCall({
+    call: ({ id, ...body }: End) => call('POST /supervision/clock-entries/:id/end', { params: { id }, body }),
+    invalidates: ['supervision'],
+    success: { title: 'Shift ended', description: 'The hours wait for approval.' },
+    failure: 'The shift could not be ended',
+    serverText: true,
+  });
+}
+
+interface Fill extends FillGapRequest {
+  id: string;
+}
+
+export function useFillGap() {
+  return useCall({
+    call: ({ id, ...body }: Fill) => call('POST /supervision/gaps/:id/fill', { params: { id }, body }),
+    invalidates: ['supervision'],
+    success: { title: 'Shift filled', description: 'The employee is notified.' },
+    failure: 'The shift could not be filled',
+    serverText: true,
+  });
+}
+
+export function useEmployeeSupervision(id: string) {
+  return useQuery({
+    queryKey: [...keys.supervision, 'of', id],
+    queryFn: () => call('GET /employees/:id/supervision', { params: { id } }),
+  });
+}
+
+export function useSaveSupervision(id: string) {
+  return useCall({
+    call: (venues: { id: string }[]): Promise<SupervisionView> =>
+      call('PATCH /employees/:id/supervision', { params: { id }, body: { venues } }),
+    invalidates: ['supervision'],
+    success: { title: 'Supervised venues saved' },
+    failure: 'Failed to save the venues',
+    serverText: true,
+  });
+}

@@ -1,0 +1,77 @@
+import type { SupervisedDutyView } from '@contract/supervision/supervision.contract.js';
+import { useState, type SubmitEvent } from 'react';
+import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
+import { instantOf, wallClock } from '@contract/common/time/zoned.js';
+import { fullName } from '../../../lib/names.js';
+import { serverTime } from '../../../lib/server-time.js';
+import { useUser } from '../../../session/session.js';
+import { useFormat } from '../../../session/use-format.js';
+import { DateInput } from '../../../components/fields/DateInput.js';
+import { TimeInput } from '../../../components/fields/TimeInput.js';
+import { FieldRow } from '../../../ui/inputs/Field.js';
+import { FormProblem } from '../../../ui/inputs/FormProblem.js';
+import { TextArea } from '../../../ui/inputs/inputs.js';
+import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
+import { useEndSupervisedEntry } from '../api/supervision.js';
+import styles from './supervision.module.css';
+
+interface Props {
+  /** An employee with an open clock entry. */
+  person: SupervisedDutyView['people'][number];
+  onClose: () => void;
+}
+
+/** Ends a forgotten clock entry at a typed time. The planned break is subtracted. */
+export function EndShiftDialog({ person, onClose }: Props) {
+  const { timeZone } = useUser();
+  const format = useFormat();
+  const { mutate, isPending, error } = useEndSupervisedEntry();
+  const [start] = useState(() => likelyEnd(person, timeZone));
+  const [date, setDate] = useState(start.date);
+  const [time, setTime] = useState(start.time);
+  const [reason, setReason] = useState('');
+  const isComplete = isLocalDate(date) && isLocalTime(time) && reason.trim() !== '';
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!isComplete) return;
+    const endedAt = instantOf(date, time, timeZone).toISOString();
+    mutate({ id: person.clockEntryId!, endedAt, reason: reason.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`End the shift of ${fullName(person.employee)}`}
+      description={`${person.shift.name}, clocked in ${format.instant(person.clockedInAt!)}, planned until ${format.instant(person.endsAt)}. The planned break is subtracted.`}
+      size="small"
+      unsaved={reason !== ''}
+    >
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <FieldRow>
+          <DateInput label="Date" value={date} onChange={({ target }) => setDate(target.value)} />
+          <TimeInput label="End Time" value={time} onChange={({ target }) => setTime(target.value)} />
+        </FieldRow>
+        <TextArea
+          label="Reason"
+          hint="The employee will see the reason."
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <FormProblem text={error?.message ?? null} announced />
+        <SubmitActions
+          submit="End Shift"
+          pending={isPending}
+          pendingText="Ending..."
+          disabled={!isComplete}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Returns the planned end, or now if that is still ahead. */
+function likelyEnd({ endsAt }: Props['person'], zone: string) {
+  const now = serverTime(new Date());
+  const planned = new Date(endsAt);
+  return wallClock(planned < now ? planned : now, zone);
+}

@@ -1,0 +1,139 @@
+import { durationText } from '@contract/common/time/durations.js';
+import { plannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
+import type { SupervisedTimesheetView } from '@contract/supervision/supervision.contract.js';
+import { useState } from 'react';
+import { totalText } from '../../../lib/counts.js';
+import { fullName } from '../../../lib/names.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { TextArea } from '../../../ui/inputs/inputs.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
+import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { EmptyState } from '../../../ui/loading/states.js';
+import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
+import { FlagList } from '../../timesheets/shared/FlagList.js';
+import { useDecideSupervised, useSupervisedTimesheets } from '../api/supervision.js';
+import styles from './supervision.module.css';
+
+/** The pending hours at the supervised venues, oldest first. */
+export function HoursToApprove() {
+  const query = useSupervisedTimesheets();
+  const { data } = query;
+  const [rejecting, setRejecting] = useState<SupervisedTimesheetView | null>(null);
+  return (
+    <Card
+      title="Hours to approve"
+      icon="clock"
+      {...(data && data.items.length > 0 && { description: `${totalText(data)}, the oldest first` })}
+    >
+      {!data && <QueryFailed query={query} what="the hours" otherwise={<SkeletonList rows={3} />} />}
+      {data?.items.length === 0 && <EmptyState icon="check-circle" text="No hours wait for approval" />}
+      {data && data.items.length > 0 && (
+        <ul className={styles.rows}>
+          {data.items.map((sheet) => (
+            <Sheet key={sheet.id} sheet={sheet} onReject={() => setRejecting(sheet)} />
+          ))}
+        </ul>
+      )}
+      {data && data.items.length < data.total && (
+        <p className={styles.muted}>
+          The oldest {data.items.length} of {totalText(data)} are shown.
+        </p>
+      )}
+      {rejecting && <RejectDialog sheet={rejecting} onClose={() => setRejecting(null)} />}
+    </Card>
+  );
+}
+
+function Sheet({ sheet, onReject }: { sheet: SupervisedTimesheetView; onReject: () => void }) {
+  const format = useFormat();
+  const { mutate, isPending } = useDecideSupervised();
+  const { id, version, employee, date, notes } = sheet;
+  const name = fullName(employee);
+  return (
+    <li className={styles.row}>
+      <div className={styles.texts}>
+        <p className={styles.who}>
+          <strong>{name}</strong> {durationText(sheet.workedMinutes)}
+        </p>
+        <p className={styles.muted}>
+          <bdi>{sheet.shiftName}</bdi>, <bdi>{sheet.venue.name}</bdi>, {format.weekdayDay(date)},{' '}
+          {format.shiftTimes(sheet)}
+          {sheet.breakMinutes > 0 && `, ${durationText(sheet.breakMinutes)} break`}
+        </p>
+        <p className={styles.muted}>{comparison(sheet)}</p>
+        {notes && (
+          <p className={styles.notes}>
+            <bdi>{notes}</bdi>
+          </p>
+        )}
+        <FlagList of={sheet} />
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          icon="check"
+          aria-label={`Approve the hours of ${name}, ${format.weekdayDay(date)}`}
+          pending={isPending}
+          pendingText="Approving..."
+          onClick={() => mutate({ id, version, status: 'approved' })}
+        >
+          Approve
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Reject the hours of ${name}, ${format.weekdayDay(date)}`}
+          disabled={isPending}
+          onClick={onReject}
+        >
+          Reject
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Returns 'Planned 8 h, 30 min more. Clocked.', for example. */
+function comparison(sheet: SupervisedTimesheetView): string {
+  const { plannedStartsAt: startsAt, plannedEndsAt: endsAt, plannedBreakMinutes } = sheet;
+  const source = sheet.clockInTime === null ? 'Typed by hand.' : 'Clocked.';
+  if (startsAt === null || endsAt === null) return source;
+  const planned = plannedMinutes({ startsAt, endsAt, breakMinutes: plannedBreakMinutes ?? 0 });
+  const more = sheet.workedMinutes - planned;
+  const difference =
+    more === 0 ? 'as planned' : `${durationText(Math.abs(more))} ${more > 0 ? 'more' : 'less'}`;
+  return `Planned ${durationText(planned)}, ${difference}. ${source}`;
+}
+
+function RejectDialog({ sheet, onClose }: { sheet: SupervisedTimesheetView; onClose: () => void }) {
+  const { mutate, isPending } = useDecideSupervised();
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Reject the hours of ${fullName(sheet.employee)}`}
+      size="small"
+      unsaved={reason !== ''}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { id, version } = sheet;
+          mutate({ id, version, status: 'rejected', reason: reason.trim() || null }, { onSuccess: onClose });
+        }}
+      >
+        <TextArea
+          label="Reason (Optional)"
+          hint="The employee will see the reason and can correct the timesheet."
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <SubmitActions submit="Reject" danger pending={isPending} pendingText="Rejecting..." />
+      </form>
+    </Dialog>
+  );
+}
