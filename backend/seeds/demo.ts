@@ -14,6 +14,7 @@ import { demoClock } from './demo-clock.js';
 import { demoInvitations } from './demo-invitations.js';
 import { DEMO_LOGO } from './demo-logo.js';
 import { demoMessages } from './demo-messages.js';
+import { demoPay } from './demo-pay.js';
 import { demoPeople } from './demo-people.js';
 import { demoRotas } from './demo-rotas.js';
 import { planShift, staffShift, type DemoCompany } from './demo-plans.js';
@@ -66,6 +67,8 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     await demoAnnouncements(tx, demo);
     await tx.flush();
     await demoClock(tx, demo);
+    await tx.flush();
+    await demoPay(tx, demo);
     await demoTasks(tx, demo);
     await sql`
       insert into venue_supervisors (id, company_id, venue_id, user_id, created_at)

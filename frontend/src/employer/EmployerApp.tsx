@@ -42,6 +42,9 @@ const ManageAdmin = lazy(loadAdmin);
 const DutyBoard = lazy(() => import('../features/clock/employer/duty/DutyBoard.js'));
 const PlannerPage = lazy(() => import('../features/planner/employer/PlannerPage.js'));
 const ImportPage = lazy(() => import('../features/imports/employer/ImportPage.js'));
+const PayPeriodsPage = lazy(() => import('../features/pay-periods/employer/PayPeriodsPage.js'));
+const PayPeriodPage = lazy(() => import('../features/pay-periods/employer/PayPeriodPage.js'));
+const PayPersonPage = lazy(() => import('../features/pay-periods/employer/PayPersonPage.js'));
 const SetUpRequired = lazy(() => import('../features/two-step/employer/SetUpRequired.js'));
 const Settings = lazy(() => import('../features/companies/employer/Settings.js'));
 
@@ -89,6 +92,9 @@ function EmployerShell() {
                 <Route path="/manage/duty" element={<DutyBoard />} />
                 <Route path="/manage/planner" element={<PlannerPage />} />
                 <Route path="/manage/import" element={<ImportPage />} />
+                <Route path="/manage/pay-periods" element={<PayPeriodsPage />} />
+                <Route path="/manage/pay-periods/:start" element={<PayPeriodPage />} />
+                <Route path="/manage/pay-periods/:start/people/:id" element={<PayPersonPage />} />
                 <Route path="/manage/*" element={<ManagedPages />} />
                 {sharedPages.map(({ path, Page }) => (
                   <Route

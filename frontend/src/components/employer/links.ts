@@ -32,6 +32,16 @@ export function plannerLink(): string {
   return `${MANAGE}/planner`;
 }
 
+/** Returns the address of the pay periods, or of the one with this first day. */
+export function payPeriodLink(start?: string): string {
+  return `${MANAGE}/pay-periods${start ? `/${start}` : ''}`;
+}
+
+/** Returns the address of a person's page in a pay period. */
+export function payPersonLink(start: string, id: string): string {
+  return `${payPeriodLink(start)}/people/${id}`;
+}
+
 /** Returns the address of a record's page. */
 export function showLink(resource: ResourceName, id: string): string {
   return `${MANAGE}/${resource}/${encodeURIComponent(id)}/show`;

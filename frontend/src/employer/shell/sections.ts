@@ -1,5 +1,5 @@
 import { isResource, resources } from '../../api/resources.js';
-import { dutyBoardLink, listLink, plannerLink } from '../../components/employer/links.js';
+import { dutyBoardLink, listLink, payPeriodLink, plannerLink } from '../../components/employer/links.js';
 import { resourceNames } from '../../components/employer/resource-names.js';
 import { isCurrentLink, navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
 
@@ -20,7 +20,10 @@ const messages = shared.toSorted((one, other) => Number(one.inMore ?? false) - N
 export const groups: readonly SectionGroup[] = [
   { label: 'Today', links: [dashboard, { to: dutyBoardLink(), label: 'Duty board', icon: 'monitor' }] },
   { label: 'Rota', links: [{ to: plannerLink(), label: 'Planner', icon: 'calendar' }, ...listsOf('rota')] },
-  { label: 'Timesheets', links: listsOf('timesheets') },
+  {
+    label: 'Timesheets',
+    links: [...listsOf('timesheets'), { to: payPeriodLink(), label: 'Pay periods', icon: 'download' }],
+  },
   { label: 'People', links: listsOf('people') },
   { label: 'Messages', links: messages },
   { label: 'Company', links: [{ to: '/settings', label: 'Settings', icon: 'settings' }] },

@@ -1,6 +1,10 @@
+import type { PayPeriodStatus } from '@contract/pay-periods/pay-periods.contract.js';
+import { lazy } from 'react';
+import type { StatusDisplay } from '../../ui/display/statuses.js';
 import type { Feature } from '../feature.js';
 
 export const payPeriods = {
+  pages: [{ path: '/my-pay', Page: lazy(() => import('./shared/MyPayPage.js')), link: null }],
   keys: { pay: ['pay'] },
   changes: {
     pay: ['pay'],
@@ -10,6 +14,11 @@ export const payPeriods = {
     erasure: ['pay'],
   },
   records: { pay_settings: ['pay'], pay_period: ['pay'], pay_correction: ['pay'], pay_deferral: ['pay'] },
+  statuses: {
+    pay_running: { word: 'Running', tone: 'neutral', icon: 'clock' },
+    pay_ended: { word: 'To lock', tone: 'warn', icon: 'alert' },
+    pay_locked: { word: 'Locked', tone: 'good', icon: 'shield' },
+  } satisfies Record<`pay_${PayPeriodStatus}`, StatusDisplay>,
 } as const satisfies Feature;
 
 declare module '../../api/features.js' {

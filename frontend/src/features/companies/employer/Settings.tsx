@@ -10,6 +10,7 @@ import { CompanyDataCard } from '../../closing/employer/CompanyDataCard.js';
 import { CoManagers } from '../../employees/employer/CoManagers.js';
 import { ErasedTexts } from '../../erasure/employer/ErasedTexts.js';
 import { PayRulesCard } from '../../pay-rules/employer/PayRulesCard.js';
+import { PaySettingsCard } from '../../pay-periods/employer/PaySettingsCard.js';
 import { RequiredFactorCard } from '../../two-step/employer/RequiredFactorCard.js';
 import styles from './settings.module.css';
 
@@ -39,6 +40,7 @@ export default function Settings() {
           <CoManagers />
           {company.data && <RequiredFactorCard company={company.data} />}
           {company.data && <CompanyDataCard company={company.data} />}
+          <PaySettingsCard />
         </div>
         <div className={styles.column} data-in-order>
           <Card title="Time and Privacy" icon="clock">

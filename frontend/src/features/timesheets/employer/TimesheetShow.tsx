@@ -16,6 +16,7 @@ import { useRecord } from '../../../components/employer/records/use-record.js';
 import { Timestamp } from '../../employees/employer/Timestamp.js';
 import { ClockActionLocation } from '../../clock/employer/entries/ClockActionLocation.js';
 import { useClockEntryVenueById } from '../../clock/employer/entries/use-clock-entry-venue.js';
+import { TimesheetPay } from '../../pay-periods/employer/TimesheetPay.js';
 import { CompareHours } from './compare/CompareHours.js';
 import { timesheetTitle } from './labels.js';
 import { PlanBars } from './compare/PlanBars.js';
@@ -34,6 +35,7 @@ export function TimesheetShow() {
         </div>
         <div className={styles.stack} data-in-order>
           <Explanation />
+          <Pay />
           <History />
         </div>
       </div>
@@ -70,6 +72,11 @@ function Hours() {
       <FlagList of={sheet} />
     </Card>
   );
+}
+
+function Pay() {
+  const { id } = useRecord<TimesheetDetailView>();
+  return <TimesheetPay id={id} />;
 }
 
 function Explanation() {

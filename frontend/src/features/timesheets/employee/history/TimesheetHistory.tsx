@@ -1,7 +1,7 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { weekOf } from '@contract/common/time/local.js';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { totalText } from '../../../../lib/counts.js';
 import { hasFailed } from '../../../../lib/query-state.js';
 import { EMPLOYEE_ANCHORS } from '../../../../components/layout/employee-tabs.js';
@@ -31,6 +31,7 @@ export default function TimesheetHistory() {
       title="My Timesheet History"
       id={EMPLOYEE_ANCHORS.timesheets}
       icon="clipboard"
+      description={<Link to="/my-pay">My pay periods</Link>}
       actions={<HistoryFilters value={filter} />}
     >
       <Content filter={filter} />

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { newId } from '../src/common/db/schema/columns.js';
+import { addDays, weekOf } from '../src/common/time/local.js';
+import { daysBefore } from './days.js';
+import type { DemoCompany } from './demo-plans.js';
+
+const COLUMNS = [
+  { column: 'payroll_number', header: 'Payroll number' },
+  { column: 'name', header: 'Name' },
+  { column: 'element', header: 'Element' },
+  { column: 'duration', header: 'Hours' },
+];
+const LOCKED_PERIODS = 2;
+
+/** Creates weekly pay periods: two locked ones, later ones with hours that wait for approval, and a correction. */
+export async function demoPay(
+  em: EntityManager,
+  { id: companyId, boss, firstDay, now }: DemoCompany,
+): Promise<void> {
+  const db = em.getKysely();
+  const anchor = weekOf(addDays(firstDay, 6), 1).first;
+  const columns = JSON.stringify(COLUMNS);
+  await sql`
+    insert into pay_settings (company_id, kind, anchor, paid_before, columns)
+    values (${companyId}, 'weekly', ${anchor}, ${anchor}, ${columns}::jsonb)`.execute(db);
+  for (let index = 0; index < LOCKED_PERIODS; index += 1) {
+    const id = newId();
+    const startsOn = addDays(anchor, 7 * index);
+    const endsOn = addDays(startsOn, 6);
+    const lockedAt = daysBefore(now, 7 * (LOCKED_PERIODS - index) - 3);
+    await sql`
+      insert into pay_periods (id, company_id, starts_on, ends_on, locked_at, locked_by_id, duration_format, columns,
+        first_downloaded_at, last_downloaded_at, last_downloaded_by_id)
+      values (${id}, ${companyId}, ${startsOn}, ${endsOn}, ${lockedAt}, ${boss.id}, 'decimal', ${columns}::jsonb,
+        ${lockedAt}, ${lockedAt}, ${boss.id})`.execute(db);
+    await sql`
+      update timesheets set pay_period_id = ${id}
+       where company_id = ${companyId} and status = 'approved' and withdrawn_at is null
+         and date between ${startsOn} and ${endsOn}`.execute(db);
+    await sql`
+      insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name,
+        payroll_number, element, minutes)
+      select gen_random_uuid(), u.company_id, ${id}, u.id, row_number() over (order by lower(u.last_name), lower(u.first_name), u.id),
+             u.first_name, u.last_name, u.payroll_number, 'basic', s.minutes
+        from users u
+        join (select employee_id, sum(worked_minutes) as minutes from timesheets
+               where company_id = ${companyId} and pay_period_id = ${id} group by employee_id) s on s.employee_id = u.id
+       where u.company_id = ${companyId}`.execute(db);
+  }
+  await sql`
+    insert into pay_corrections (id, company_id, employee_id, timesheet_id, minutes, reason, created_by_id, created_at,
+      updated_at)
+    select ${newId()}, company_id, employee_id, id, 30, 'Stayed to hand over to the night shift', ${boss.id}, ${now}, ${now}
+      from timesheets where company_id = ${companyId} and pay_period_id is not null
+     order by date desc, id limit 1`.execute(db);
+}

@@ -1,0 +1,100 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { readFile } from 'node:fs/promises';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { navigateTo } from '../support/navigate.ts';
+
+test('locks a pay period, downloads its file, and pays late hours and a correction in the next one', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire({ firstName: 'Ann', lastName: 'Young' });
+  const first = localDay(-14);
+  const schedule = await makeSchedule(boss, {
+    name: 'Front door',
+    date: first,
+    startTime: '09:00',
+    endTime: '17:00',
+  });
+  await assign(boss, schedule, guard);
+  const sheets: TimesheetView[] = [];
+  for (const days of [-14, -13, -12])
+    sheets.push(await submitHours(guard, schedule, { date: localDay(days) }));
+  const [paid, , left] = sheets as [TimesheetView, TimesheetView, TimesheetView];
+  for (const { id } of sheets.slice(0, 2))
+    await boss.patch(`/timesheets/${id}/status`, { status: 'approved' });
+
+  const page = await openAs(boss, '/settings');
+  await test.step('chooses weekly periods, with a preview', async () => {
+    const card = page.getByRole('region', { name: 'Pay Periods' });
+    await card.getByLabel('Kind of period').selectOption('Weekly');
+    await card.getByLabel('First day of a period').fill(first);
+    await expect(card.getByRole('listitem')).toHaveCount(4);
+    await expectNoViolations(page);
+    await card.getByRole('button', { name: 'Save pay periods' }).click();
+    await expectToast(page, 'Pay periods saved');
+    await closeToasts(page);
+  });
+
+  await test.step('leaves pending hours for the next period, with a reason', async () => {
+    await navigateTo(page, '/manage/pay-periods');
+    await expectNoViolations(page);
+    await page.getByRole('table', { name: 'Pay periods' }).getByRole('link').last().click();
+    await expect(page.getByRole('button', { name: 'Lock period' })).toBeDisabled();
+    await expectNoViolations(page);
+    await page
+      .getByRole('table', { name: 'Open items' })
+      .getByRole('button', { name: 'Leave for next period' })
+      .click();
+    await dialog(page, 'Leave for next period').getByLabel('Reason').fill('Waits for the door log');
+    await dialog(page, 'Leave for next period')
+      .getByRole('button', { name: 'Leave for next period' })
+      .click();
+    await expect(page.getByRole('table', { name: 'Left for the next period' })).toContainText(
+      'Waits for the door log',
+    );
+    await closeToasts(page);
+  });
+
+  await test.step('locks the period and downloads the file', async () => {
+    await page.getByRole('button', { name: 'Lock period' }).click();
+    await expectToast(page, 'Period locked');
+    await closeToasts(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download payroll file' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`payroll-${first}-to-${localDay(-8)}.csv`);
+    expect(await readFile(await file.path(), 'utf8')).toContain('Ann Young,Basic,16,');
+    await expect(page.getByText(/^Downloaded .* by/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo lock' })).toHaveCount(0);
+  });
+
+  await test.step('corrects locked hours', async () => {
+    await navigateTo(page, `/manage/timesheets/${paid.id}/show`);
+    await page.getByRole('button', { name: 'Add correction' }).click();
+    await dialog(page, 'Add correction').getByLabel('Minutes').fill('-30');
+    await dialog(page, 'Add correction').getByLabel('Reason').fill('Left early');
+    await dialog(page, 'Add correction').getByRole('button', { name: 'Add correction' }).click();
+    await expect(page.getByRole('region', { name: 'Pay', exact: true })).toContainText('Left early');
+  });
+
+  await test.step('pays late hours, left hours and the correction in the next period', async () => {
+    await boss.patch(`/timesheets/${left.id}/status`, { status: 'approved' });
+    const late = await submitHours(guard, schedule, { date: localDay(-11) });
+    await boss.patch(`/timesheets/${late.id}/status`, { status: 'approved' });
+    await navigateTo(page, `/manage/pay-periods/${localDay(-7)}/people/${guard.id}`);
+    await expect(page.getByRole('table', { name: 'Hours of the period' }).getByRole('row')).toHaveCount(3);
+    await expect(page.getByRole('table', { name: 'Corrections' })).toContainText('Left early');
+    await expectNoViolations(page);
+  });
+
+  await test.step('shows the employee their own minutes and the correction', async () => {
+    const own = await openAs(guard, '/my-pay');
+    await own.getByLabel('Period').selectOption(localDay(-7));
+    await expect(own.getByRole('table', { name: 'Corrections' })).toContainText('Left early');
+    await expectNoViolations(own);
+  });
+});

@@ -1,0 +1,135 @@
+import type {
+  CorrectPayRequest,
+  LeaveRequest,
+  PaySettingsRequest,
+} from '@contract/pay-periods/pay-periods.contract.js';
+import type { LocalDate } from '@contract/common/time/local.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, download } from '../../../api/http.js';
+import { keys } from '../../../api/keys.js';
+import { useCall } from '../../../api/use-call.js';
+import { saveFile } from '../../../lib/save-file.js';
+
+export function usePaySettings() {
+  return useQuery({ queryKey: [...keys.pay, 'settings'], queryFn: () => call('GET /pay-settings') });
+}
+
+export function usePayPeriods() {
+  return useQuery({ queryKey: [...keys.pay, 'periods'], queryFn: () => call('GET /pay-periods') });
+}
+
+export function usePayPeriod(start: LocalDate) {
+  return useQuery({
+    queryKey: [...keys.pay, 'period', start],
+    queryFn: () => call('GET /pay-periods/:start', { params: { start } }),
+  });
+}
+
+/** Loads a page of the people of a period. Shows the page before until the new one is loaded. */
+export function usePayPeople(start: LocalDate, page: number, q: string) {
+  return useQuery({
+    queryKey: [...keys.pay, 'people', start, page, q],
+    queryFn: () =>
+      call('GET /pay-periods/:start/people', { params: { start }, query: { page: String(page), q } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePayPerson(start: LocalDate, id: string) {
+  return useQuery({
+    queryKey: [...keys.pay, 'person', start, id],
+    queryFn: () => call('GET /pay-periods/:start/people/:id', { params: { start, id } }),
+  });
+}
+
+export function useMyPayPeriods() {
+  return useQuery({ queryKey: [...keys.pay, 'mine'], queryFn: () => call('GET /my-pay-periods') });
+}
+
+export function useMyPay(start: LocalDate) {
+  return useQuery({
+    queryKey: [...keys.pay, 'mine', start],
+    queryFn: () => call('GET /my-pay-periods/:start', { params: { start } }),
+  });
+}
+
+/** Loads how a timesheet is paid. */
+export function useTimesheetPay(id: string) {
+  return useQuery({
+    queryKey: [...keys.pay, 'timesheet', id],
+    queryFn: () => call('GET /timesheets/:id/pay', { params: { id } }),
+  });
+}
+
+export function useSavePaySettings() {
+  return useCall({
+    call: (body: PaySettingsRequest) => call('PATCH /pay-settings', { body }),
+    invalidates: ['pay'],
+    success: { title: 'Pay periods saved' },
+    failure: 'Failed to save the pay periods',
+    serverText: true,
+  });
+}
+
+export function useLockPeriod(start: LocalDate) {
+  return useCall({
+    call: (endsOn: LocalDate) =>
+      call('POST /pay-periods/:start/lock', { params: { start }, body: { endsOn } }),
+    invalidates: ['pay'],
+    success: { title: 'Period locked', description: 'You can now download the payroll file.' },
+    failure: 'Failed to lock the period',
+    serverText: true,
+  });
+}
+
+export function useUnlockPeriod(start: LocalDate) {
+  return useCall({
+    call: (_: void) => call('POST /pay-periods/:start/unlock', { params: { start } }),
+    invalidates: ['pay'],
+    success: { title: 'Lock undone', description: 'The hours of the period can be changed again.' },
+    failure: 'Failed to undo the lock',
+    serverText: true,
+  });
+}
+
+export function useLeaveForNext(start: LocalDate) {
+  return useCall({
+    call: (body: LeaveRequest) => call('POST /pay-periods/:start/leave', { params: { start }, body }),
+    invalidates: ['pay'],
+    success: { title: 'Left for the next period' },
+    failure: 'Failed to leave this for the next period',
+    serverText: true,
+  });
+}
+
+export function useCorrectPay() {
+  return useCall({
+    call: (body: CorrectPayRequest) => call('POST /pay-corrections', { body }),
+    invalidates: ['pay'],
+    success: { title: 'Correction added', description: 'The next open period pays it.' },
+    failure: 'Failed to add the correction',
+    serverText: true,
+  });
+}
+
+/** Downloads the payroll file of a period, or a draft. */
+export function usePayrollFile({
+  startsOn,
+  endsOn,
+  isDraft,
+}: {
+  startsOn: LocalDate;
+  endsOn: LocalDate;
+  isDraft: boolean;
+}) {
+  return useCall({
+    call: async (_: void) => {
+      const file = await download(`pay-periods/${startsOn}/file`, () => undefined);
+      saveFile(`payroll-${startsOn}-to-${endsOn}${isDraft ? '-draft' : ''}.csv`, file, 'text/csv');
+    },
+    invalidates: ['pay'],
+    success: { title: 'Payroll file downloaded' },
+    failure: 'Failed to download the payroll file',
+    serverText: true,
+  });
+}

@@ -1,0 +1,142 @@
+import type {
+  PayLeftItem,
+  PayOpenItem,
+  PayPeriodDetailView,
+} from '@contract/pay-periods/pay-periods.contract.js';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ReasonDialog } from '../../../components/employer/decisions/ReasonDialog.js';
+import { missedHoursLink, showLink } from '../../../components/employer/links.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { Table } from '../../../ui/layout/Table.js';
+import { useLeaveForNext } from '../api/pay-periods.js';
+import styles from '../shared/pay.module.css';
+
+const KIND_WORDS = {
+  pending: 'Hours wait for approval',
+  open_entry: 'Still clocked in',
+  missed_entry: 'No clock-out and no hours',
+} as const;
+
+const SETTLE_WORDS = { pending: 'Decide', open_entry: 'Open', missed_entry: 'Enter hours' } as const;
+
+function settleLink({ kind, id }: PayOpenItem): string {
+  if (kind === 'pending') return showLink('timesheets', id);
+  return kind === 'open_entry' ? showLink('clock-entries', id) : missedHoursLink(id);
+}
+
+const nameOf = ({ employee }: PayOpenItem | PayLeftItem) => (
+  <bdi>
+    {employee.firstName} {employee.lastName}
+  </bdi>
+);
+
+/** The hours and clock entries that a lock waits for. Each is settled, or left for the next period with a reason. */
+export function OpenItems({ period }: { period: PayPeriodDetailView }) {
+  const format = useFormat();
+  const [leaving, setLeaving] = useState<PayOpenItem | null>(null);
+  const { open, openCount } = period;
+  const title = openCount === 0 ? 'Nothing is open' : `${openCount} open`;
+  return (
+    <Card
+      title={title}
+      icon={openCount === 0 ? 'check-circle' : 'alert'}
+      description={
+        openCount === 0
+          ? 'All hours of this period are decided.'
+          : 'Settle each item before you lock the period, or leave it for the next one.'
+      }
+    >
+      {open.length > 0 && (
+        <Table
+          caption="Open items"
+          rows={open}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'Employee', phone: 'title', cell: nameOf },
+            {
+              title: 'Day',
+              phone: 'about',
+              cell: ({ date, startTime, endTime }) =>
+                `${format.weekdayDate(date)}${startTime ? `, ${endTime ? format.times({ startTime, endTime }) : format.time(startTime)}` : ''}`,
+            },
+            { title: 'Open because', phone: 'line', cell: ({ kind }) => KIND_WORDS[kind] },
+            {
+              title: 'Actions',
+              phone: 'actions',
+              align: 'end',
+              cell: (item) => (
+                <span className={styles.actions}>
+                  <Link to={settleLink(item)}>{SETTLE_WORDS[item.kind]}</Link>
+                  <Button variant="secondary" size="small" onClick={() => setLeaving(item)}>
+                    Leave for next period
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      {openCount > open.length && <p className={styles.muted}>Only the first {open.length} are shown.</p>}
+      {leaving && <Leave item={leaving} start={period.startsOn} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}
+
+function Leave({ item, start, onClose }: { item: PayOpenItem; start: string; onClose: () => void }) {
+  const format = useFormat();
+  const { mutate, isPending } = useLeaveForNext(start);
+  const { kind, id, employee, date } = item;
+  return (
+    <ReasonDialog
+      title="Leave for next period"
+      description={`${employee.firstName} ${employee.lastName}, ${format.weekdayDate(date)}. The next period pays these hours once they are approved.`}
+      label="Reason"
+      confirm="Leave for next period"
+      pending={isPending}
+      pendingText="Saving..."
+      onConfirm={(reason) =>
+        mutate({ kind: kind === 'pending' ? 'timesheet' : 'clock_entry', id, reason }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** The hours of this period that a later one pays. */
+export function LeftItems({ period: { left } }: { period: PayPeriodDetailView }) {
+  const format = useFormat();
+  return (
+    <Card title="Left for the next period" icon="clock">
+      <Table
+        caption="Left for the next period"
+        rows={left}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Employee', phone: 'title', cell: nameOf },
+          {
+            title: 'Day',
+            phone: 'about',
+            cell: ({ kind, id, date }) => (
+              <Link to={showLink(kind === 'timesheet' ? 'timesheets' : 'clock-entries', id)}>
+                {format.weekdayDate(date)}
+              </Link>
+            ),
+          },
+          { title: 'Reason', phone: 'line', cell: ({ reason }) => reason },
+          {
+            title: 'By',
+            phone: 'about',
+            cell: ({ leftBy }) => (
+              <bdi>
+                {leftBy.firstName} {leftBy.lastName}
+              </bdi>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

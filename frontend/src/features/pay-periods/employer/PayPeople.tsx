@@ -1,0 +1,102 @@
+import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.js';
+import { PEOPLE_PER_PAGE } from '@contract/pay-periods/pay-periods.contract.js';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { payPersonLink } from '../../../components/employer/links.js';
+import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { TextInput } from '../../../ui/inputs/inputs.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { Table } from '../../../ui/layout/Table.js';
+import { EmptyState } from '../../../ui/loading/states.js';
+import { usePayPeople } from '../api/pay-periods.js';
+import { minutesText } from '../shared/pay-texts.js';
+import styles from '../shared/pay.module.css';
+
+/** The minutes of each person of a period. */
+export function PayPeople({ start }: { start: string }) {
+  const [page, setPage] = useState(0);
+  const [search, setSearch] = useState('');
+  const query = usePayPeople(start, page, search);
+  return (
+    <Card title="People" icon="users">
+      <div className={styles.choice}>
+        <TextInput
+          label="Search"
+          type="search"
+          placeholder="Name or payroll number"
+          maxLength={100}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setPage(0);
+          }}
+        />
+      </div>
+      <QueryContent query={query} what="the people" rows={4} height={52}>
+        {({ people, total }) =>
+          total === 0 ? (
+            <EmptyState icon="users" text={search ? 'Nobody matches' : 'No approved hours yet'} />
+          ) : (
+            <>
+              <Table
+                caption="People of the period"
+                rows={people}
+                keyOf={({ employeeId }) => employeeId}
+                columns={[
+                  {
+                    title: 'Employee',
+                    phone: 'title',
+                    cell: ({ employeeId, firstName, lastName }) => (
+                      <Link to={payPersonLink(start, employeeId)}>
+                        <bdi>
+                          {firstName} {lastName}
+                        </bdi>
+                      </Link>
+                    ),
+                  },
+                  {
+                    title: 'Payroll number',
+                    phone: 'about',
+                    cell: ({ payrollNumber }) => payrollNumber ?? 'None',
+                  },
+                  {
+                    title: 'Minutes by pay element',
+                    phone: 'line',
+                    cell: ({ elements }) =>
+                      elements
+                        .map(({ element, minutes }) => `${ELEMENT_WORDS[element]} ${minutesText(minutes)}`)
+                        .join(', '),
+                  },
+                ]}
+              />
+              {total > PEOPLE_PER_PAGE && (
+                <div className={styles.pager}>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    disabled={page === 0}
+                    onClick={() => setPage(page - 1)}
+                  >
+                    Previous
+                  </Button>
+                  <span>
+                    {page * PEOPLE_PER_PAGE + 1}–{page * PEOPLE_PER_PAGE + people.length} of {total}
+                  </span>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    disabled={(page + 1) * PEOPLE_PER_PAGE >= total}
+                    onClick={() => setPage(page + 1)}
+                  >
+                    Next
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </QueryContent>
+    </Card>
+  );
+}

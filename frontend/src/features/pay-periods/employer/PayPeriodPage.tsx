@@ -1,0 +1,125 @@
+import type { PayPeriodDetailView } from '@contract/pay-periods/pay-periods.contract.js';
+import { Link, useNavigate, useParams } from 'react-router';
+import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
+import { MANAGE } from '../../../components/employer/links.js';
+import shell from '../../../components/employer/shell.module.css';
+import { useTitle } from '../../../components/layout/use-title.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { StatusChip } from '../../../ui/display/Chip.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { Fact, Facts } from '../../../ui/layout/Facts.js';
+import { PageHead } from '../../../ui/layout/PageHead.js';
+import { useLockPeriod, usePayPeriod, usePayrollFile, useUnlockPeriod } from '../api/pay-periods.js';
+import { minutesText, periodText, signedMinutes } from '../shared/pay-texts.js';
+import styles from '../shared/pay.module.css';
+import { DownloadedText } from './DownloadedText.js';
+import { LeftItems, OpenItems } from './OpenItems.js';
+import { PayPeople } from './PayPeople.js';
+
+/** A pay period: what is open, the totals of each person, the lock and the payroll file. */
+export default function PayPeriodPage() {
+  const { start = '' } = useParams();
+  const format = useFormat();
+  const query = usePayPeriod(start);
+  const title = query.data ? periodText(query.data, format) : 'Pay period';
+  useTitle(title);
+  return (
+    <main id="content" tabIndex={-1} className={shell.page}>
+      <p>
+        <Link to={`${MANAGE}/pay-periods`}>All pay periods</Link>
+      </p>
+      <PageHead title={title} subtitle="Pay period">
+        {query.data && <Actions period={query.data} />}
+      </PageHead>
+      <QueryContent query={query} what="the pay period" rows={6} height={64}>
+        {(period) => (
+          <div className={styles.stack} data-in-order>
+            <Summary period={period} />
+            {period.status !== 'locked' && <OpenItems period={period} />}
+            {period.left.length > 0 && <LeftItems period={period} />}
+            <PayPeople start={period.startsOn} />
+          </div>
+        )}
+      </QueryContent>
+    </main>
+  );
+}
+
+function Actions({ period }: { period: PayPeriodDetailView }) {
+  const navigate = useNavigate();
+  const { startsOn, endsOn, status, openCount } = period;
+  const isLocked = status === 'locked';
+  const lock = useLockPeriod(startsOn);
+  const unlock = useUnlockPeriod(startsOn);
+  const file = usePayrollFile({ startsOn, endsOn, isDraft: !isLocked });
+  const mayUndo = isLocked && period.isLastLocked && period.firstDownloadedAt === null;
+  return (
+    <div className={styles.actions}>
+      {status === 'ended' && (
+        <Button
+          icon="shield"
+          disabled={openCount > 0 || !period.isFirstOpen}
+          pending={lock.isPending}
+          pendingText="Locking..."
+          onClick={() => lock.mutate(endsOn)}
+        >
+          Lock period
+        </Button>
+      )}
+      {mayUndo && (
+        <Button
+          variant="secondary"
+          icon="undo"
+          pending={unlock.isPending}
+          pendingText="Undoing..."
+          onClick={() =>
+            unlock.mutate(undefined, { onSuccess: () => void navigate(`${MANAGE}/pay-periods`) })
+          }
+        >
+          Undo lock
+        </Button>
+      )}
+      <Button
+        variant={isLocked ? 'primary' : 'secondary'}
+        icon="download"
+        pending={file.isPending}
+        pendingText="Downloading..."
+        onClick={() => file.mutate()}
+      >
+        {isLocked ? 'Download payroll file' : 'Download draft'}
+      </Button>
+    </div>
+  );
+}
+
+function Summary({ period }: { period: PayPeriodDetailView }) {
+  const format = useFormat();
+  const { status, timesheets, workedMinutes, correctionMinutes, lockedAt, lockedBy, isFirstOpen } = period;
+  return (
+    <Card title="Summary" icon="clipboard" actions={<StatusChip status={`pay_${status}`} />}>
+      <Facts>
+        <Fact name="Approved hours">{minutesText(workedMinutes)}</Fact>
+        <Fact name="Timesheets">{timesheets}</Fact>
+        <Fact name="Corrections">{correctionMinutes === 0 ? 'None' : signedMinutes(correctionMinutes)}</Fact>
+        {lockedAt && lockedBy && (
+          <Fact name="Locked">
+            {format.instant(new Date(lockedAt))} by{' '}
+            <bdi>
+              {lockedBy.firstName} {lockedBy.lastName}
+            </bdi>
+          </Fact>
+        )}
+        <Fact name="Payroll file">
+          <DownloadedText period={period} />
+        </Fact>
+      </Facts>
+      {status === 'ended' && !isFirstOpen && <p className={styles.muted}>Lock the earlier periods first.</p>}
+      {status === 'running' && (
+        <p className={styles.muted}>
+          This period is still running. You can lock it from the day after its last day.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
+import shell from '../../../components/employer/shell.module.css';
+import { payPeriodLink } from '../../../components/employer/links.js';
+import { useTitle } from '../../../components/layout/use-title.js';
+import { useFormat } from '../../../session/use-format.js';
+import { ButtonLink } from '../../../ui/actions/Button.js';
+import { StatusChip } from '../../../ui/display/Chip.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { PageHead } from '../../../ui/layout/PageHead.js';
+import { Table } from '../../../ui/layout/Table.js';
+import { EmptyState } from '../../../ui/loading/states.js';
+import { usePayPeriods } from '../api/pay-periods.js';
+import { periodText } from '../shared/pay-texts.js';
+import { DownloadedText } from './DownloadedText.js';
+
+/** The pay periods of the company, newest first. */
+export default function PayPeriodsPage() {
+  useTitle('Pay periods');
+  const query = usePayPeriods();
+  const format = useFormat();
+  return (
+    <main id="content" tabIndex={-1} className={shell.page}>
+      <PageHead title="Pay periods" subtitle="Lock each period and send its file to payroll" />
+      <QueryContent query={query} what="the pay periods" rows={4} height={52}>
+        {({ periods, isUsed }) =>
+          periods.length === 0 ? (
+            <Card title="Set up pay periods" icon="calendar">
+              <EmptyState
+                icon="calendar"
+                text="No pay periods yet"
+                hint="Choose weeks or months in the settings. Then approved hours can go to payroll as a file."
+                action={
+                  <ButtonLink to="/settings#pay-periods" icon="settings">
+                    Open settings
+                  </ButtonLink>
+                }
+              />
+            </Card>
+          ) : (
+            <Card title={isUsed ? 'Periods' : 'Locked periods'} icon="calendar">
+              <Table
+                caption="Pay periods"
+                rows={periods}
+                keyOf={({ startsOn }) => startsOn}
+                columns={[
+                  {
+                    title: 'Period',
+                    phone: 'title',
+                    cell: (period) => (
+                      <Link to={payPeriodLink(period.startsOn)}>{periodText(period, format)}</Link>
+                    ),
+                  },
+                  {
+                    title: 'Status',
+                    phone: 'chip',
+                    cell: ({ status }) => <StatusChip status={`pay_${status}`} />,
+                  },
+                  { title: 'File', phone: 'line', cell: (period) => <DownloadedText period={period} /> },
+                ]}
+              />
+            </Card>
+          )
+        }
+      </QueryContent>
+    </main>
+  );
+}

@@ -1,0 +1,198 @@
+import {
+  DURATION_FORMATS,
+  PAY_COLUMNS,
+  PAY_PERIOD_KINDS,
+  type DurationFormat,
+  type PayColumn,
+  type PayPeriodKind,
+  type PaySettingsView,
+} from '@contract/pay-periods/pay-periods.contract.js';
+import { isLocalDate } from '@contract/common/time/local.js';
+import { previewPeriods } from '@contract/pay-periods/pay-periods.rules.js';
+import { useState } from 'react';
+import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Button, IconButton } from '../../../ui/actions/Button.js';
+import { Select, TextInput } from '../../../ui/inputs/inputs.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { usePaySettings, useSavePaySettings } from '../api/pay-periods.js';
+import { periodText } from '../shared/pay-texts.js';
+import styles from '../shared/pay.module.css';
+
+const KIND_WORDS: Record<PayPeriodKind, string> = {
+  weekly: 'Weekly',
+  fortnightly: 'Fortnightly',
+  four_weekly: 'Four-weekly',
+  monthly: 'Monthly',
+};
+const DURATION_WORDS: Record<DurationFormat, string> = {
+  decimal: 'Decimal hours (7.5)',
+  minutes: 'Minutes (450)',
+  hours_minutes: 'Hours and minutes (7:30)',
+};
+const COLUMN_WORDS: Record<PayColumn, string> = {
+  payroll_number: 'Payroll number',
+  first_name: 'First name',
+  last_name: 'Last name',
+  name: 'Full name',
+  element: 'Pay element',
+  duration: 'Hours',
+  period_start: 'First day of the period',
+  period_end: 'Last day of the period',
+};
+
+/** The settings of pay periods and of the payroll file. */
+export function PaySettingsCard() {
+  const query = usePaySettings();
+  return (
+    <Card
+      title="Pay Periods"
+      id="pay-periods"
+      icon="calendar"
+      description="How approved hours go to payroll."
+    >
+      <QueryContent query={query} what="the pay periods" rows={3} height={64}>
+        {(settings) => <SettingsForm key={settings.version} settings={settings} />}
+      </QueryContent>
+    </Card>
+  );
+}
+
+function SettingsForm({ settings }: { settings: PaySettingsView }) {
+  const format = useFormat();
+  const { mutate, isPending } = useSavePaySettings();
+  const [kind, setKind] = useState<PayPeriodKind | ''>(settings.kind ?? '');
+  const [anchor, setAnchor] = useState(settings.anchor ?? '');
+  const [paidBefore, setPaidBefore] = useState(settings.paidBefore ?? '');
+  const [durationFormat, setDurationFormat] = useState(settings.durationFormat);
+  const [columns, setColumns] = useState<readonly { column: PayColumn; header: string }[]>(settings.columns);
+  const isValid = kind === '' || isLocalDate(anchor);
+  const periods =
+    kind !== '' && isLocalDate(anchor)
+      ? previewPeriods({ kind, anchor }, settings.lockedUntil, settings.today)
+      : [];
+  const save = (): void =>
+    mutate({
+      kind: kind || null,
+      anchor: kind ? anchor : null,
+      paidBefore: paidBefore || null,
+      durationFormat,
+      columns: columns.map(({ column, header }) => ({ column, header })),
+      version: settings.version,
+    });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Select
+        label="Kind of period"
+        value={kind}
+        placeholder="Not used"
+        options={PAY_PERIOD_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+        onChange={(event) => setKind(event.target.value as PayPeriodKind | '')}
+      />
+      {kind !== '' && (
+        <>
+          <TextInput
+            label="First day of a period"
+            type="date"
+            hint="All periods are counted from this day."
+            value={anchor}
+            onChange={(event) => setAnchor(event.target.value)}
+          />
+          <TextInput
+            label="Hours before this day are paid already"
+            type="date"
+            hint="Optional. Otherwise the first period also pays all earlier hours."
+            value={paidBefore}
+            onChange={(event) => setPaidBefore(event.target.value)}
+          />
+          {periods.length > 0 && (
+            <div aria-live="polite">
+              <p className={styles.muted}>The next four periods:</p>
+              <ol className={styles.preview}>
+                {periods.map((period) => (
+                  <li key={period.startsOn}>{periodText(period, format)}</li>
+                ))}
+              </ol>
+            </div>
+          )}
+          <Select
+            label="Hours in the payroll file"
+            value={durationFormat}
+            options={DURATION_FORMATS.map((value) => ({ value, label: DURATION_WORDS[value] }))}
+            onChange={(event) => setDurationFormat(event.target.value as DurationFormat)}
+          />
+          <ColumnsEditor columns={columns} onChange={setColumns} />
+        </>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!isValid} pending={isPending} pendingText="Saving...">
+          Save pay periods
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ColumnsProps {
+  columns: readonly { column: PayColumn; header: string }[];
+  onChange: (columns: readonly { column: PayColumn; header: string }[]) => void;
+}
+
+/** Chooses, orders and names the columns of the file. */
+function ColumnsEditor({ columns, onChange }: ColumnsProps) {
+  const unused = PAY_COLUMNS.filter((column) => !columns.some((one) => one.column === column));
+  const swap = (index: number): void => {
+    const next = [...columns];
+    [next[index - 1], next[index]] = [next[index]!, next[index - 1]!];
+    onChange(next);
+  };
+  return (
+    <fieldset className={`${styles.form} ${styles.fieldset}`}>
+      <legend>Columns of the payroll file</legend>
+      {columns.map(({ column, header }, index) => (
+        <div key={column} className={styles.columns}>
+          <IconButton
+            icon="chevron-up"
+            label={`Move ${COLUMN_WORDS[column]} up`}
+            disabled={index === 0}
+            onClick={() => swap(index)}
+          />
+          <TextInput
+            label={COLUMN_WORDS[column]}
+            maxLength={100}
+            value={header}
+            onChange={(event) =>
+              onChange(
+                columns.map((one) => (one.column === column ? { column, header: event.target.value } : one)),
+              )
+            }
+          />
+          <IconButton
+            icon="x"
+            label={`Remove ${COLUMN_WORDS[column]}`}
+            disabled={columns.length === 1}
+            onClick={() => onChange(columns.filter((one) => one.column !== column))}
+          />
+        </div>
+      ))}
+      {unused.length > 0 && (
+        <Select
+          label="Add a column"
+          value=""
+          placeholder="Choose a column"
+          options={unused.map((value) => ({ value, label: COLUMN_WORDS[value] }))}
+          onChange={(event) => {
+            const column = event.target.value as PayColumn;
+            if (column) onChange([...columns, { column, header: COLUMN_WORDS[column] }]);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

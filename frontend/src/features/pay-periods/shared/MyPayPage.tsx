@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTitle } from '../../../components/layout/use-title.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Select } from '../../../ui/inputs/inputs.js';
+import { PageHead } from '../../../ui/layout/PageHead.js';
+import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
+import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { EmptyState } from '../../../ui/loading/states.js';
+import { useMyPay, useMyPayPeriods } from '../api/pay-periods.js';
+import { PersonPay } from './PersonPay.js';
+import { periodText } from './pay-texts.js';
+import styles from './pay.module.css';
+
+const STATUS_WORDS = { running: 'running', ended: 'not closed yet', locked: 'closed' } as const;
+
+/** The user's own minutes, days and corrections of each pay period. */
+export default function MyPayPage() {
+  useTitle('My pay periods');
+  const format = useFormat();
+  const query = useMyPayPeriods();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const periods = query.data?.periods ?? [];
+  const start = chosen ?? periods[0]?.startsOn;
+  return (
+    <div className={styles.stack}>
+      <PageHead title="My pay periods" subtitle="Your hours as they are counted for pay" />
+      <QueryFailed
+        query={query}
+        what="the pay periods"
+        otherwise={!query.data && <SkeletonList rows={4} height={52} />}
+      />
+      {query.data && periods.length === 0 && (
+        <EmptyState
+          icon="calendar"
+          text="No pay periods yet"
+          hint="They appear here once your employer uses them."
+        />
+      )}
+      {start && (
+        <>
+          <div className={styles.choice}>
+            <Select
+              label="Period"
+              value={start}
+              options={periods.map((period) => ({
+                value: period.startsOn,
+                label: `${periodText(period, format)} (${STATUS_WORDS[period.status]})`,
+              }))}
+              onChange={(event) => setChosen(event.target.value)}
+            />
+          </div>
+          <OnePeriod key={start} start={start} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OnePeriod({ start }: { start: string }) {
+  const query = useMyPay(start);
+  return (
+    <>
+      <QueryFailed
+        query={query}
+        what="the period"
+        otherwise={!query.data && <SkeletonList rows={4} height={52} />}
+      />
+      {query.data && <PersonPay pay={query.data} />}
+    </>
+  );
+}

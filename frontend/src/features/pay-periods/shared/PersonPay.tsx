@@ -1,0 +1,112 @@
+import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.js';
+import type { PayPersonDetailView } from '@contract/pay-periods/pay-periods.contract.js';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../session/use-format.js';
+import { StatusChip } from '../../../ui/display/Chip.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { Fact, Facts } from '../../../ui/layout/Facts.js';
+import { Table } from '../../../ui/layout/Table.js';
+import { EmptyState } from '../../../ui/loading/states.js';
+import { minutesText, signedMinutes } from './pay-texts.js';
+import styles from './pay.module.css';
+
+interface Props {
+  pay: PayPersonDetailView;
+  /** Renders the day of a timesheet, for example as a link. */
+  dayOf?: (id: string, text: string) => ReactNode;
+}
+
+/** A person's pay elements, days and corrections in a period. */
+export function PersonPay({ pay, dayOf = (_, text) => text }: Props) {
+  const format = useFormat();
+  const { elements, timesheets, corrections } = pay;
+  return (
+    <>
+      <Card title="Total" icon="clock">
+        {elements.length === 0 ? (
+          <p className={styles.muted}>No approved hours yet.</p>
+        ) : (
+          <Facts>
+            {elements.map(({ element, minutes }) => (
+              <Fact key={element} name={ELEMENT_WORDS[element]}>
+                {minutesText(minutes)}
+              </Fact>
+            ))}
+          </Facts>
+        )}
+      </Card>
+      <Card title="Days" icon="calendar">
+        {timesheets.length === 0 ? (
+          <EmptyState icon="clipboard" text="No hours in this period" />
+        ) : (
+          <Table
+            caption="Hours of the period"
+            rows={timesheets}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: 'Day',
+                phone: 'title',
+                cell: ({ id, date }) => dayOf(id, format.weekdayDate(date)),
+              },
+              { title: 'Time', phone: 'about', cell: (sheet) => format.times(sheet) },
+              {
+                title: 'Hours',
+                phone: 'about',
+                align: 'end',
+                cell: ({ workedMinutes }) => minutesText(workedMinutes),
+              },
+              {
+                title: 'Paid as',
+                phone: 'line',
+                cell: ({ lines }) =>
+                  lines.map(({ element, minutes, words, date }) => (
+                    <span key={`${date} ${element}`} className={styles.line}>
+                      {words}: {minutesText(minutes)}
+                    </span>
+                  )),
+              },
+              { title: 'Status', phone: 'chip', cell: ({ status }) => <StatusChip status={status} /> },
+            ]}
+          />
+        )}
+      </Card>
+      {corrections.length > 0 && (
+        <Card
+          title="Corrections"
+          icon="pencil"
+          description="Corrections of hours that an earlier period paid."
+        >
+          <Table
+            caption="Corrections"
+            rows={corrections}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: 'Hours of',
+                phone: 'title',
+                cell: ({ timesheetId, date }) => dayOf(timesheetId, format.weekdayDate(date)),
+              },
+              {
+                title: 'Minutes',
+                phone: 'chip',
+                align: 'end',
+                cell: ({ minutes }) => signedMinutes(minutes),
+              },
+              { title: 'Reason', phone: 'line', cell: ({ reason }) => reason },
+              {
+                title: 'By',
+                phone: 'about',
+                cell: ({ createdBy }) => (
+                  <bdi>
+                    {createdBy.firstName} {createdBy.lastName}
+                  </bdi>
+                ),
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
