@@ -3,6 +3,7 @@ import { NamedRecord, PersonWithPicture } from '../common/common.contract.js';
 import {
   NOTES_MAX,
   breakField,
+  choiceField,
   field,
   idField,
   instantField,
@@ -103,6 +104,29 @@ export class ClockOutRequest extends PressRequest {
   breakMinutes?: number;
 }
 
+export const BREAK_ACTIONS = ['start', 'end'] as const;
+
+/** Starts or ends a break. */
+export class ClockBreakRequest extends TimedRequest {
+  /** The id that the phone gave the action. A repeated request has the same id and changes nothing. */
+  @idField({ label: 'Clock action', required: ACTION_REQUIRED })
+  pressId!: string;
+
+  @choiceField('Break', BREAK_ACTIONS)
+  kind!: (typeof BREAK_ACTIONS)[number];
+
+  /** The shift, which finds the entry if the server has not received the clock-in. */
+  @exactlyOneShiftField({ optional: true })
+  scheduleId?: string | null;
+
+  @idField({ label: 'Shift', required: 'Shift is required', optional: true, nullable: true })
+  rotaShiftId?: string | null;
+
+  /** The clock-in of the entry. Without it, the server chooses the entry, preferably an open one. */
+  @idField({ label: 'Clock in', required: 'Clock in is required', optional: true, nullable: true })
+  clockInPressId?: string | null;
+}
+
 /** Undoes a clock-out. */
 export class UndoClockOutRequest extends TimedRequest {
   /** The clock-out to undo. */
@@ -132,6 +156,10 @@ export class EndClockEntryRequest {
   reason!: string;
 }
 
+/** A break that the employee clocked. The end is null while it runs. */
+export const ClockedBreak = view('ClockedBreak', { startsAt: Instant, endsAt: v.nullable(Instant) });
+export type ClockedBreak = v.InferOutput<typeof ClockedBreak>;
+
 /** One employee's period of work on one shift. */
 export const ClockEntryView = view('ClockEntryView', {
   id: Id,
@@ -157,6 +185,8 @@ export const ClockEntryView = view('ClockEntryView', {
   source: v.nullable(v.picklist(CLOCK_SOURCES)),
   endReason: v.nullable(v.string()),
   breakMinutes: Count,
+  /** Sorted by start. */
+  clockedBreaks: v.array(ClockedBreak),
   /** The timesheet that the clock-out submitted. */
   timesheetId: v.nullable(Id),
   flags: v.array(v.picklist(TIMESHEET_FLAGS)),
@@ -201,6 +231,12 @@ export const clockRoutes = {
   'POST /clock/out': {
     summary: 'Clock out, which submits the hours',
     body: ClockOutRequest,
+    answer: ClockEntryView,
+    idempotent: true,
+  },
+  'POST /clock/breaks': {
+    summary: 'Start or end a break',
+    body: ClockBreakRequest,
     answer: ClockEntryView,
     idempotent: true,
   },

@@ -12,6 +12,7 @@ import { EmployeeClockOutService } from './actions/employee-clock-out.service.js
 import { ClockPressesService } from './actions/clock-presses.service.js';
 import { ClockUndoService } from './actions/clock-undo.service.js';
 import {
+  ClockBreakRequest,
   ClockInRequest,
   clockRoutes,
   ClockOutRequest,
@@ -21,6 +22,7 @@ import {
   type ClockEntryView,
   type ClockView,
 } from './clock.contract.js';
+import { ClockBreaksService } from './breaks/clock-breaks.service.js';
 import { ClockQueries } from './clock.queries.js';
 import { dutyRoutes, type DutyView } from './duty/duty.contract.js';
 import { DutyQueries } from './duty/duty.queries.js';
@@ -33,6 +35,7 @@ export class ClockController {
     private readonly cards: ClockCardsQueries,
     private readonly clockIns: ClockInService,
     private readonly employeeClockOut: EmployeeClockOutService,
+    private readonly breaks: ClockBreaksService,
     private readonly undoing: ClockUndoService,
     private readonly presses: ClockPressesService,
     private readonly employerClockOut: EmployerClockOutService,
@@ -55,6 +58,12 @@ export class ClockController {
   @Route(clockRoutes, 'POST /clock/out')
   clockOut(@CurrentActor() actor: Actor, @Body() request: ClockOutRequest): Promise<ClockEntryView> {
     return this.employeeClockOut.clockOut(actor, request);
+  }
+
+  @Roles('employer', 'employee')
+  @Route(clockRoutes, 'POST /clock/breaks')
+  break(@CurrentActor() actor: Actor, @Body() request: ClockBreakRequest): Promise<ClockEntryView> {
+    return this.breaks.record(actor, request);
   }
 
   @Roles('employer', 'employee')

@@ -16,6 +16,8 @@ declare module '../common/events/events.js' {
     'clock_entry.ended': Clocked;
     /** The employee clocked in or out again on the same entry. */
     'clock_entry.pressed_again': Clocked;
+    /** The employee started or ended a break. */
+    'clock_entry.break_recorded': Clocked;
     'clock_press.located': object;
     /** Hours that were entered by hand got the clock times of their shift. */
     'timesheet.clocked': object;

@@ -28,6 +28,15 @@ export const rows: Row[] = [
     answers: OF_EA,
   },
   {
+    route: 'POST /clock/breaks',
+    request: async (world) => {
+      const { clockInPressId } = await openEntry(world);
+      const body = { pressId: newId(), userId: world.who.EA.id, kind: 'start', clockInPressId };
+      return { path: '/clock/breaks', body };
+    },
+    answers: OF_EA,
+  },
+  {
     route: 'POST /clock/undo',
     request: async (world) => ({
       path: '/clock/undo',

@@ -3,7 +3,8 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
-import { ClockBreak } from './entries/clock-break.entity.js';
+import { ClockBreaksService } from './breaks/clock-breaks.service.js';
+import { ClockBreak } from './breaks/clock-break.entity.js';
 import { ClockCardsQueries } from './clock-cards.queries.js';
 import { ClockEntryTransitionsService } from './entries/clock-entry-transitions.service.js';
 import { EmployerClockOutService } from './entries/employer-clock-out.service.js';
@@ -37,6 +38,7 @@ import { ManualTimesheetsListener } from './entries/manual-timesheets.listener.j
   ],
   controllers: [ClockController],
   providers: [
+    ClockBreaksService,
     ClockCardsQueries,
     ClockEntryTransitionsService,
     ClockDeactivationListener,

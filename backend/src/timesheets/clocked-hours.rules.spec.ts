@@ -49,6 +49,7 @@ describe('the explanation of hours', () => {
     payRules: null,
     payLines: [],
     changedFrom: null,
+    clockedBreaks: [],
     presses: [
       {
         kind: 'in',
@@ -76,6 +77,23 @@ describe('the explanation of hours', () => {
       },
     ],
   };
+
+  it('says which break counts', () => {
+    const clockedBreaks = [
+      { startsAt: '2026-10-25T00:30:20.000Z', endsAt: '2026-10-25T01:30:40.000Z' },
+      { startsAt: '2026-10-25T04:00:00.000Z', endsAt: null },
+    ];
+    const breaks = (hours: ExplainedHours) =>
+      explainHours(hours, company).filter(({ label }) => label.toLowerCase().includes('break'));
+    expect(breaks({ ...NIGHT, clockedBreaks, breakMinutes: 60, breakSource: 'clocked' })).toEqual([
+      { label: 'Clocked break', text: 'Sun 25 Oct 2026, 01:30 to Sun 25 Oct 2026, 01:30: 1 h' },
+      { label: 'Clocked break', text: 'Since Sun 25 Oct 2026, 04:00' },
+      { label: 'Break', text: '1 h, clocked' },
+    ]);
+    expect(breaks({ ...NIGHT, breakMinutes: 20, breakSource: 'typed' })).toEqual([
+      { label: 'Break', text: '20 min, typed' },
+    ]);
+  });
 
   it('lists the plan, each clock action and the result', () => {
     expect(explainHours(NIGHT, company)).toEqual([

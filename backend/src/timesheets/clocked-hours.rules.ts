@@ -139,6 +139,7 @@ export interface ExplainedHours {
   payRules: PayRules | null;
   payLines: readonly PayLineView[];
   changedFrom: ChangedFrom | null;
+  clockedBreaks: readonly { startsAt: string; endsAt: string | null }[];
   presses: readonly {
     kind: CountedPress['kind'];
     pressedAt: string;
@@ -168,6 +169,7 @@ export function explainHours(hours: ExplainedHours, company: Company): HoursLine
     { label: sourceOfHoursText(hours), text: spanText(worked, company) },
     ...summerTimeLines(worked, company),
     ...ruleLines(worked, counted, rules, company),
+    ...clockedBreakLines(hours, company),
     { label: 'Break', text: breakText(hours, rules) },
     { label: 'Worked', text: lengthLessBreakText(elapsed, isUnpaid ? hours.breakMinutes : 0, workedMinutes) },
     ...supplementLines(hours, rules, company),
@@ -244,6 +246,20 @@ function plannedTimesText(hours: ExplainedHours, { formatter, zone }: Company): 
   const span = parseSpan(plannedStartsAt, plannedEndsAt);
   const [from, to] = [span.startsAt, span.endsAt].map((instant) => formatter.instant(instant, zone));
   return `${from} to ${to}: ${lengthLessBreakText(elapsedMinutes(span), breakMinutes, minutes)}`;
+}
+
+/** Returns a line for each break that the employee clocked. */
+function clockedBreakLines({ clockedBreaks }: ExplainedHours, { formatter, zone }: Company): HoursLine[] {
+  return clockedBreaks.map(({ startsAt, endsAt }) => {
+    const [from, to] = [startsAt, endsAt].map((at) => at && formatter.instant(new Date(at), zone));
+    const minutes = endsAt
+      ? elapsedMinutes({ startsAt: cutToMinute(new Date(startsAt)), endsAt: cutToMinute(new Date(endsAt)) })
+      : 0;
+    return {
+      label: 'Clocked break',
+      text: to ? `${from} to ${to}: ${durationText(minutes)}` : `Since ${from}`,
+    };
+  });
 }
 
 /** Returns '7 h', or '7 h 30 min less 30 min: 7 h' with a break. */

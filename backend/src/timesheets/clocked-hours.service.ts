@@ -94,20 +94,26 @@ export class ClockedHoursService {
     return (await this.lock({ id, status: { $ne: 'pending' } })) !== null;
   }
 
-  /** Sets new clock times on pending hours; hours that were entered or changed by hand keep their times.
+  /** Sets new clock times on pending hours, and the clocked break if there is one. Hours that were entered or changed
+   * by hand keep their times.
    * Returns null for decided or withdrawn hours, which stay unchanged. */
   async reclock(
     id: string,
-    clocked: ClockedSpan & { zone: string; flags: TimesheetFlag[] },
+    clocked: ClockedSpan & { breakMinutes: number | null; zone: string; flags: TimesheetFlag[] },
     actorId: string,
   ): Promise<Timesheet | null> {
     const timesheet = await this.lock({ id, status: 'pending' });
     if (!timesheet) return null;
     const before = loggedHours(timesheet);
-    const { zone, flags, ...span } = clocked;
+    const { zone, flags, breakMinutes, ...span } = clocked;
     const typed = timesheet.flags.filter((flag) => OF_TYPED.includes(flag));
     if (equalsClockTimes(timesheet)) {
-      const breaks = knownBreaks(hoursToCount(timesheet));
+      const known = knownBreaks(hoursToCount(timesheet));
+      // A break that the employee changed by hand stays.
+      const breaks = {
+        ...known,
+        clocked: timesheet.changedFrom ? known.clocked : (breakMinutes ?? known.clocked),
+      };
       const hours = hoursOfSpan(clocked, timesheet.breakMinutes, zone);
       this.em.assign(timesheet, { ...span, ...hours, isClocked: true });
       const rules = await this.payRules.ofVersion(timesheet.companyId, timesheet.payRulesId);

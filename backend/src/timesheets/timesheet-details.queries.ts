@@ -15,12 +15,12 @@ import { TimesheetsQueries } from './timesheets.queries.js';
 
 type Clocked = Pick<
   TimesheetDetailView,
-  'clockEntryId' | 'presses' | 'venue' | 'isClocked' | 'breakSource' | 'payRules'
+  'clockEntryId' | 'presses' | 'clockedBreaks' | 'venue' | 'isClocked' | 'breakSource' | 'payRules'
 >;
 
 /** An instant inside JSON in the API's format. */
-const instantJson = (column: string) =>
-  sql`to_char(${sql.ref(`p.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instantJson = (column: string, table = 'p') =>
+  sql`to_char(${sql.ref(`${table}.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const HISTORY = selection<TimesheetHistoryEntry>({
   id: sql`l.id`,
@@ -38,7 +38,12 @@ const CLOCKED = selection<Clocked>({
       'receivedAt', ${instantJson('received_at')}, 'waitedMs', p.waited_ms, 'isCounted', p.is_counted,
       'isUndone', p.undone_at is not null,
       'location', p.location) order by p.pressed_at, p.received_at, p.id), '[]')
-      from clock_presses p where p.company_id = c.company_id and p.entry_id = c.id)`,
+      from clock_presses p where p.company_id = c.company_id and p.entry_id = c.id and p.kind in ('in', 'out'))`,
+  clockedBreaks: sql`(
+    select coalesce(json_agg(json_build_object('startsAt', ${instantJson('starts_at', 'b')},
+             'endsAt', ${instantJson('ends_at', 'b')}) order by b.starts_at, b.id), '[]')
+      from clock_breaks b
+     where b.company_id = c.company_id and b.entry_id = c.id and b.starts_at is not null)`,
   venue: sql`case when v.id is not null then
     json_build_object('id', v.id, 'name', v.name, 'latitude', v.latitude, 'longitude', v.longitude,
       'clockRadiusMetres', v.clock_radius_metres) end`,

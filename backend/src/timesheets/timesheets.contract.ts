@@ -232,6 +232,8 @@ export const TimesheetDetailView = extendedView('TimesheetDetailView', Timesheet
   venue: v.nullable(TimesheetVenueView),
   /** Sorted by the time that counts. */
   presses: v.array(TimesheetPressView),
+  /** The breaks that the employee clocked, sorted by start. */
+  clockedBreaks: v.array(view('TimesheetBreakView', { startsAt: Instant, endsAt: v.nullable(Instant) })),
   history: v.array(TimesheetHistoryEntry),
   /** True if the hours count from the clock actions, false if they were typed. Null if this was not stored. */
   isClocked: v.nullable(v.boolean()),

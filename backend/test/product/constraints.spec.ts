@@ -54,6 +54,7 @@ const CASES = [
   ['clock_entries_check1', `update clock_entries set status = 'missed'`],
   ['clock_entries_check2', `update clock_entries set clocked_out_at = clocked_in_at - interval '1 minute'`],
   ['clock_presses_kind_check', `update clock_presses set kind = 'break'`],
+  ['clock_breaks_times', `update clock_breaks set starts_at = now(), ends_at = now() - interval '1 minute'`],
   ['clock_presses_waited_ms_check', 'update clock_presses set waited_ms = -1'],
   ['clock_breaks_minutes_check', 'update clock_breaks set minutes = 1441'],
   ['messages_check', 'update messages set receiver_id = sender_id'],

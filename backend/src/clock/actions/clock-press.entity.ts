@@ -15,9 +15,9 @@ const ClockPressSchema = defineEntity({
     employeeId: p.manyToOne(User).mapToPk(),
     /** The id that the phone gave the action. */
     pressId: p.uuid(),
-    kind: p.enum(['in', 'out'] as const),
+    kind: p.enum(['in', 'out', 'break_start', 'break_end'] as const),
     /** True if the entry's time comes from this action. Each entry has at most one such clock-in and one such
-     * clock-out. */
+     * clock-out. False for breaks. */
     isCounted: p.boolean(),
     /** The time that counts. It may differ from the time that the phone reports. */
     pressedAt: p.datetime(),
@@ -31,6 +31,6 @@ const ClockPressSchema = defineEntity({
   },
 });
 
-/** One clock-in or clock-out, stored for good. */
+/** One clock-in, clock-out, or start or end of a break, stored for good. */
 export class ClockPress extends ClockPressSchema.class {}
 ClockPressSchema.setClass(ClockPress);

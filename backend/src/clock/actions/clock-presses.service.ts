@@ -18,6 +18,7 @@ import { ClockPress } from './clock-press.entity.js';
 import { positionAcceptedSince } from '../clock.rules.js';
 import { acceptedPressTime, checkedPressTimes, type PressTimes } from './press-time.rules.js';
 import type {
+  ClockBreakRequest,
   ClockEntryView,
   ClockInRequest,
   ClockOutRequest,
@@ -27,7 +28,7 @@ import { ClockQueries } from '../clock.queries.js';
 
 /** A clock action as it arrived, with the time that counts. */
 export interface Pressed {
-  request: ClockInRequest | ClockOutRequest;
+  request: ClockInRequest | ClockOutRequest | ClockBreakRequest;
   times: PressTimes;
   pressedAt: Date;
   /** The flags for its time and position. */
@@ -50,7 +51,7 @@ export class ClockPressesService {
    * @throws NotVisible */
   once<Found>(
     actor: Actor,
-    request: ClockInRequest | ClockOutRequest,
+    request: ClockInRequest | ClockOutRequest | ClockBreakRequest,
     prepare: (presser: Presser) => Promise<Found>,
     press: (presser: Presser, found: Found, zone: string) => Promise<ClockEntry>,
   ): Promise<ClockEntryView> {
@@ -101,7 +102,7 @@ export class ClockPressesService {
       pressedAt,
       receivedAt,
       waitedMs,
-      location: toStoredLocation(request.location, receivedAt),
+      location: toStoredLocation('location' in request ? request.location : null, receivedAt),
       flags,
     };
     return this.em.create(ClockPress, press, { persist: true });

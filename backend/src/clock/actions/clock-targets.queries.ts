@@ -10,7 +10,9 @@ import {
   latestEntryStart,
   type PressTimes,
 } from './press-time.rules.js';
-import type { ClockOutRequest } from '../clock.contract.js';
+import type { ClockBreakRequest, ClockOutRequest } from '../clock.contract.js';
+
+type TargetRequest = ClockOutRequest | ClockBreakRequest;
 
 type Find = (where: object) => Promise<ClockEntry | null>;
 
@@ -26,7 +28,7 @@ export class ClockTargetsQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** Returns the entry that a clock-out ends, or null. */
-  find(presser: Presser, request: ClockOutRequest, times: PressTimes): Promise<ClockTarget | null> {
+  find(presser: Presser, request: TargetRequest, times: PressTimes): Promise<ClockTarget | null> {
     const orderBy = { clockedInAt: 'desc', id: 'desc' } as const;
     return this.resolveTarget(presser, request, times, (where) =>
       this.em.findOne(ClockEntry, where, { orderBy }),
@@ -34,13 +36,13 @@ export class ClockTargetsQueries {
   }
 
   /** Returns the same entry as `find` and locks it until the transaction ends. */
-  lock(presser: Presser, request: ClockOutRequest, times: PressTimes): Promise<ClockTarget | null> {
+  lock(presser: Presser, request: TargetRequest, times: PressTimes): Promise<ClockTarget | null> {
     return this.resolveTarget(presser, request, times, (where) => lockClockEntry(this.em, where));
   }
 
   private async resolveTarget(
     presser: Presser,
-    request: ClockOutRequest,
+    request: TargetRequest,
     times: PressTimes,
     find: Find,
   ): Promise<ClockTarget | null> {
@@ -70,7 +72,7 @@ export class ClockTargetsQueries {
    * not stored, only entries of the request's shift count. */
   private async unnamedEntry(
     mine: object,
-    { clockInPressId, scheduleId = null, rotaShiftId = null }: ClockOutRequest,
+    { clockInPressId, scheduleId = null, rotaShiftId = null }: TargetRequest,
     until: Date,
     find: Find,
   ): Promise<ClockEntry | null> {

@@ -26,6 +26,8 @@ export const DutyPersonView = view('DutyPersonView', {
   venue: v.nullable(NamedRecord),
   clockEntryId: v.nullable(Id),
   clockedInAt: v.nullable(Instant),
+  /** The start of the break that the employee is on. */
+  onBreakSince: v.nullable(Instant),
 });
 export type DutyPersonView = v.InferOutput<typeof DutyPersonView>;
 

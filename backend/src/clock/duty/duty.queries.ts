@@ -30,6 +30,7 @@ const DUTY = selection<Row>({
   endsAt: sql`d.ends_at`,
   clockEntryId: sql`d.entry_id`,
   clockedInAt: sql`d.clocked_in_at`,
+  onBreakSince: sql`d.on_break_since`,
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
 });
 
@@ -59,17 +60,19 @@ export class DutyQueries {
     const found = sql`
         from (
           select s.id || ' ' || p.id as id, ${SCHEDULE} as shift, s.starts_at, s.ends_at, s.venue_id,
-                 null::uuid as entry_id, null::timestamptz as clocked_in_at, ${EMPLOYEE}
+                 null::uuid as entry_id, null::timestamptz as clocked_in_at, null::timestamptz as on_break_since, ${EMPLOYEE}
             from ${notClockedSchedules(isNear)}
           union all
-          select s.id || ' ' || p.id, ${ROTA_SHIFT}, s.starts_at, s.ends_at, s.venue_id, null, null, ${EMPLOYEE}
+          select s.id || ' ' || p.id, ${ROTA_SHIFT}, s.starts_at, s.ends_at, s.venue_id, null, null, null, ${EMPLOYEE}
             from ${notClockedRotaShifts(isNear)}
           union all
           select c.id::text, case when s.id is not null then ${SCHEDULE} else json_build_object('scheduleId', null,
                    'rotaId', r.rota_id, 'rotaShiftId', r.id, 'name', o.name, 'date', r.date,
                    'startTime', r.start_time, 'endTime', r.end_time) end,
                  c.planned_starts_at, c.planned_ends_at, coalesce(s.venue_id, r.venue_id), c.id, c.clocked_in_at,
-                 ${EMPLOYEE}
+                 (select b.starts_at from clock_breaks b
+                   where b.company_id = c.company_id and b.entry_id = c.id
+                     and b.starts_at is not null and b.ends_at is null), ${EMPLOYEE}
             from clock_entries c
             join users p on p.company_id = c.company_id and p.id = c.employee_id
             left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id

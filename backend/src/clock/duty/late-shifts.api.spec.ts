@@ -165,6 +165,7 @@ describe('an employee who does not clock in', () => {
       venue: null,
       clockEntryId: null,
       clockedInAt: null,
+      onBreakSince: null,
     });
     expect((body as DutyView).people[1]).toMatchObject({ clockEntryId: id });
     await t.clock.set('2026-11-21T06:29:59.999Z');

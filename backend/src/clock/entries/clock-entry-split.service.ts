@@ -6,6 +6,7 @@ import { Clock } from '../../common/time/clock.js';
 import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
 import { findCountedPress, clockEntryAudit, plannedSpanOf } from '../clock-access.js';
 import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
+import { ClockBreak } from '../breaks/clock-break.entity.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPress } from '../actions/clock-press.entity.js';
 import type { Pressed } from '../actions/clock-presses.service.js';
@@ -65,6 +66,9 @@ export class ClockEntrySplitService {
     const earlier = presses.filter(({ pressedAt }) => pressedAt < next.pressedAt);
     const first = this.createEarlierEntry(entry, earlier);
     for (const press of earlier) press.entryId = first.id;
+    const { companyId, id: entryId } = entry;
+    const ofEarlier = { companyId, entryId, startsAt: { $lt: next.pressedAt } };
+    for (const one of await this.em.find(ClockBreak, ofEarlier)) one.entryId = first.id;
     await this.em.flush();
     // Each entry has at most one counted clock-in, and the earlier one now belongs to the other entry.
     next.isCounted = true;

@@ -8,7 +8,8 @@ import { PlansQueries, type PastPlan } from '../../shifts/plans.queries.js';
 import { ClockedHoursService } from '../../timesheets/clocked-hours.service.js';
 import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
 import { findCountedPress, clockEntryAudit, plannedSpanOf } from '../clock-access.js';
-import { ClockBreak } from './clock-break.entity.js';
+import { ClockBreak } from '../breaks/clock-break.entity.js';
+import { breakMinutesWithin, clockedBreakMinutes } from '../breaks/clock-breaks.rules.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import type { ClockPress } from '../actions/clock-press.entity.js';
 import {
@@ -65,15 +66,16 @@ export class ClockEntryTransitionsService {
     const { breakMinutes = suggested, zone } = closing;
     // The card starts with the suggested break, so that an equal one was not typed.
     const breaks = {
-      clocked: null,
+      clocked: await this.measureBreaks(entry, endedAt),
       typed: breakMinutes === suggested ? null : breakMinutes,
       planned: suggested,
     };
-    this.em.create(
-      ClockBreak,
-      { id: newId(), companyId, entryId: entry.id, minutes: breakMinutes },
-      { persist: true },
-    );
+    if (breaks.clocked === null)
+      this.em.create(
+        ClockBreak,
+        { id: newId(), companyId, entryId: entry.id, minutes: breakMinutes },
+        { persist: true },
+      );
     const { employeeId, scheduleId, rotaShiftId } = entry;
     const clocked = {
       companyId,
@@ -109,6 +111,24 @@ export class ClockEntryTransitionsService {
     await this.events.emit(source === 'press' ? 'clock_entry.closed' : 'clock_entry.ended', event);
   }
 
+  /** Updates the minutes of the clocked breaks, which end at the clock-out at the latest. Returns their sum, or null if
+   * no break was clocked. */
+  async measureBreaks(entry: ClockEntry, clockedOutAt = entry.clockedOutAt ?? null): Promise<number | null> {
+    const { companyId, id: entryId, clockedInAt } = entry;
+    const breaks = await this.em.find(ClockBreak, { companyId, entryId, startsAt: { $ne: null } });
+    const until = clockedOutAt ?? this.clock.now();
+    for (const one of breaks) {
+      if (clockedOutAt && !one.endsAt) {
+        one.endsAt = new Date(Math.max(one.startsAt!.getTime(), clockedOutAt.getTime()));
+        one.endedByClockOut = true;
+      }
+      one.minutes = one.endsAt ? breakMinutesWithin(one, { startsAt: clockedInAt, endsAt: until }) : 0;
+    }
+    // A typed or planned break no longer counts.
+    if (breaks.length > 0) await this.em.nativeDelete(ClockBreak, { companyId, entryId, startsAt: null });
+    return clockedBreakMinutes(breaks, { startsAt: clockedInAt, endsAt: until });
+  }
+
   /** Returns true if the entry has no hours, or hours that are pending and not withdrawn. */
   async isUndecided({ timesheetId }: ClockEntry): Promise<boolean> {
     return !timesheetId || this.hours.isPending(timesheetId);
@@ -121,6 +141,7 @@ export class ClockEntryTransitionsService {
 
   /** Updates the entry's hours to its current clock times, unless they were decided. */
   async reclock(entry: ClockEntry, { zone, actorId }: Pick<Closing, 'zone' | 'actorId'>): Promise<void> {
+    const breakMinutes = await this.measureBreaks(entry);
     if (!entry.timesheetId || !entry.clockedOutAt) return;
     await this.em.flush();
     const [i, o] = [
@@ -132,6 +153,7 @@ export class ClockEntryTransitionsService {
       clockOutTime: entry.clockedOutAt,
       clockInLocation: i?.location ?? null,
       clockOutLocation: o?.location ?? null,
+      breakMinutes,
       zone,
       flags: entry.flags,
     };
@@ -149,7 +171,9 @@ export class ClockEntryTransitionsService {
     const out = await findCountedPress(this.em, entry, 'out');
     if (out) this.em.assign(out, { isCounted: false, undoneAt: at });
     const pressedIn = await findCountedPress(this.em, entry, 'in');
-    await this.em.nativeDelete(ClockBreak, { companyId, entryId });
+    await this.em.nativeDelete(ClockBreak, { companyId, entryId, startsAt: null });
+    for (const one of await this.em.find(ClockBreak, { companyId, entryId, endedByClockOut: true }))
+      this.em.assign(one, { endsAt: null, endedByClockOut: false, minutes: 0 });
     const own = withoutTimeAndActionFlags(entry.flags).filter(
       (flag) => flag !== 'overlap' && flag !== 'clocked_out_twice',
     );

@@ -13,7 +13,7 @@ import { Timesheet } from '../../timesheets/timesheet.entity.js';
 import { timesheetsAtFirst } from '../../timesheets/timesheets.events.js';
 import { hoursBeforeChange, setFlag } from '../../timesheets/timesheets.rules.js';
 import { findCountedPress } from '../clock-access.js';
-import { ClockBreak } from './clock-break.entity.js';
+import { ClockBreak } from '../breaks/clock-break.entity.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { mergeFlags } from '../clock.rules.js';
 

@@ -3,10 +3,8 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Icon } from '../../../ui/display/Icon.js';
 import { useTimesheetDialogs } from '../../timesheets/employee/dialogs/dialogs-context.js';
 import styles from './clock.module.css';
-import { clockActionTime, type ClockAction } from '../shared/actions/clock-action.js';
+import { CLOCK_ACTION_NAMES, clockActionTime, type ClockAction } from '../shared/actions/clock-action.js';
 import { dismissClockAction } from '../shared/actions/clock-action-queue.js';
-
-const names = { in: 'Clock In', out: 'Clock Out', undo: 'Undo' } as const;
 
 /** A refused clock action with the server's reason, and buttons to enter hours or dismiss it. */
 export default function RefusedAction({ action }: { action: ClockAction }) {
@@ -19,11 +17,12 @@ export default function RefusedAction({ action }: { action: ClockAction }) {
       <Icon name="alert" />
       <div className={styles.refusedTexts}>
         <p>
-          <strong>Not accepted:</strong> {names[action.kind]} at {format.instant(clockActionTime(action))}
+          <strong>Not accepted:</strong> {CLOCK_ACTION_NAMES[action.kind]} at{' '}
+          {format.instant(clockActionTime(action))}
         </p>
         <p>{action.refusal}</p>
         <p className={styles.actions}>
-          {action.kind !== 'undo' && (
+          {(action.kind === 'in' || action.kind === 'out') && (
             <Button
               variant="secondary"
               icon="pencil"

@@ -24,6 +24,7 @@ export type Place =
 export type ClockCommand =
   | { kind: 'in' }
   | { kind: 'out'; clockInPressId: string; breakMinutes: number }
+  | { kind: 'break_start' | 'break_end'; clockInPressId: string }
   | { kind: 'undo'; clockOutPressId: string };
 
 export interface ClockControls {
@@ -38,7 +39,7 @@ export interface ClockControls {
 /** The phases after a tap: further taps are ignored, then the location is awaited. */
 type Phase = 'settling' | 'locating' | null;
 
-/** Clock In, Clock Out and Undo. Stores the action with its time first, then requests the location. */
+/** Clock In, Clock Out, Undo and breaks. Stores the action with its time first, then requests the location. */
 export function useClockControls(): ClockControls {
   const user = useUser();
   const [phase, setPhase] = useState<Phase>(null);
@@ -89,7 +90,9 @@ export function useClockControls(): ClockControls {
       if (what.kind === 'undo') await undoClockOut(made);
       else {
         await addClockAction(made);
-        await Promise.race([locate(made), waitMs(LOCATED_WITHIN_MS)]);
+        // Breaks need no location.
+        if (what.kind === 'in' || what.kind === 'out')
+          await Promise.race([locate(made), waitMs(LOCATED_WITHIN_MS)]);
       }
     } finally {
       await settled;

@@ -1,4 +1,8 @@
-import { clockActionTime, type ClockAction } from '../../../clock/shared/actions/clock-action.js';
+import {
+  CLOCK_ACTION_NAMES,
+  clockActionTime,
+  type ClockAction,
+} from '../../../clock/shared/actions/clock-action.js';
 import { counted } from '../../../../lib/counts.js';
 import type { UnsentMessage } from '../../../messages/shared/unsent/unsent-message.js';
 import type { LeaveQuestion } from '../../../../session/sign-out.js';
@@ -6,8 +10,6 @@ import type { Unsent } from '../../../../session/unsent/unsent.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
 import styles from './UnsentQuestion.module.css';
-
-const names = { in: 'Clock In', out: 'Clock Out', undo: 'Undo' } as const;
 
 /** Lists the unsent clock actions and messages before the user signs out. */
 export default function UnsentQuestion({ unsent, stay, leave }: LeaveQuestion) {
@@ -54,7 +56,8 @@ function UnsentClockActionLine({ press }: { press: ClockAction }) {
   const format = useFormat();
   return (
     <li>
-      {names[press.kind]}, <bdi>{press.shift.name}</bdi>, {format.instant(clockActionTime(press))}
+      {CLOCK_ACTION_NAMES[press.kind]}, <bdi>{press.shift.name}</bdi>,{' '}
+      {format.instant(clockActionTime(press))}
     </li>
   );
 }

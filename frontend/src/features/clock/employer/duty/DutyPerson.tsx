@@ -6,7 +6,7 @@ import { conversationLink } from '../../../messages/shared/conversation-link.js'
 import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { ButtonLink } from '../../../../ui/actions/Button.js';
-import { StatusChip } from '../../../../ui/display/Chip.js';
+import { Chip, StatusChip } from '../../../../ui/display/Chip.js';
 import { shortInstant } from '../../shared/duty/short-instant.js';
 import { showLink } from '../../../../components/employer/links.js';
 import { dutyText } from '../../shared/duty/duty-words.js';
@@ -17,7 +17,7 @@ import { EndDutyEntryButton } from './EndDutyEntryButton.js';
 export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date }) {
   const { timeZone } = useUser();
   const format = useFormat();
-  const { employee, shift, state, clockEntryId } = person;
+  const { employee, shift, state, clockEntryId, onBreakSince } = person;
   const name = fullName(employee);
   return (
     <li className={styles.row} data-state={state}>
@@ -32,6 +32,11 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
             </Link>
           ) : (
             <StatusChip status={state} />
+          )}
+          {onBreakSince && (
+            <Chip tone="accent" icon="pause">
+              On a break since {shortInstant(onBreakSince, now, timeZone, format)}
+            </Chip>
           )}
         </span>
         <span className={styles.muted}>

@@ -49,6 +49,8 @@ async function showInAllTabs(): Promise<void> {
 function acceptedToast({ kind, shift }: ClockAction): { title: string; description: string } {
   if (kind === 'in') return { title: 'Clocked In', description: `Started shift at ${shift.name}` };
   if (kind === 'out') return { title: 'Clocked Out', description: 'Your hours were sent for approval.' };
+  if (kind === 'break_start') return { title: 'Break started', description: 'End it when you work again.' };
+  if (kind === 'break_end') return { title: 'Break ended', description: 'You are working again.' };
   return { title: 'Clock-out undone', description: 'You are still clocked in.' };
 }
 

@@ -1,4 +1,5 @@
 import type {
+  ClockBreakRequest,
   ClockCardView,
   ClockInRequest,
   ClockOutRequest,
@@ -7,11 +8,11 @@ import type {
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { membershipIdsOf, type Account } from '../../../../session/membership-ids.js';
 
-/** One tap on Clock In, Clock Out or Undo, stored on the phone until the server accepts it. */
+/** One tap on Clock In, Clock Out, Undo or a break's button, stored on the phone until the server accepts it. */
 export interface ClockAction {
   /** The id, which stays the same when the action is sent again. */
   id: string;
-  kind: 'in' | 'out' | 'undo';
+  kind: 'in' | 'out' | 'undo' | 'break_start' | 'break_end';
   userId: string;
   /** All memberships of the account at that time. A session of any of them may send the action. */
   accountOf: string[];
@@ -21,7 +22,7 @@ export interface ClockAction {
   expectedAt: string | null;
   /** The shift as the card showed it, for display without a connection. */
   shift: ClockCardView;
-  /** For a clock-out: the id of the clock-in. */
+  /** For a clock-out or a break: the id of the clock-in. */
   clockInPressId: string | null;
   /** For an undo: the id of the clock-out. */
   clockOutPressId: string | null;
@@ -71,23 +72,41 @@ function reportedTimes({ userId, expectedAt, pressedAt }: ClockAction, now: numb
 }
 
 function commonRequestFields(action: ClockAction, now: number) {
-  const { id, location } = action;
   const { scheduleId, rotaShiftId } = action.shift;
-  return { pressId: id, scheduleId, rotaShiftId, location, ...reportedTimes(action, now) };
+  return { pressId: action.id, scheduleId, rotaShiftId, ...reportedTimes(action, now) };
 }
 
 /** Returns the request for a clock-in. `now` is the phone's time in milliseconds. */
 export function clockInRequest(action: ClockAction, now: number): ClockInRequest {
-  return commonRequestFields(action, now);
+  return { ...commonRequestFields(action, now), location: action.location };
 }
 
 /** Returns the request for a clock-out. `now` is the phone's time in milliseconds. */
 export function clockOutRequest(action: ClockAction, now: number): ClockOutRequest {
-  const { clockInPressId, breakMinutes } = action;
-  return { ...commonRequestFields(action, now), clockInPressId, breakMinutes };
+  const { clockInPressId, breakMinutes, location } = action;
+  return { ...commonRequestFields(action, now), location, clockInPressId, breakMinutes };
+}
+
+/** Returns the request for the start or end of a break. `now` is the phone's time in milliseconds. */
+export function breakRequest(action: ClockAction, now: number): ClockBreakRequest {
+  const { kind, clockInPressId } = action;
+  return {
+    ...commonRequestFields(action, now),
+    clockInPressId,
+    kind: kind === 'break_start' ? 'start' : 'end',
+  };
 }
 
 /** Returns the request for an undo. `now` is the phone's time in milliseconds. */
 export function undoRequest(action: ClockAction, now: number): UndoClockOutRequest {
   return { ...reportedTimes(action, now), clockOutPressId: action.clockOutPressId! };
 }
+
+/** The names of the buttons of clock actions. */
+export const CLOCK_ACTION_NAMES = {
+  in: 'Clock In',
+  out: 'Clock Out',
+  undo: 'Undo',
+  break_start: 'Start break',
+  break_end: 'End break',
+} as const satisfies Record<ClockAction['kind'], string>;

@@ -177,3 +177,17 @@ test.describe('a clock-out', () => {
     expect(applyEntry(view({ open: someEntry() }), ended).undoable).toBeNull();
   });
 });
+
+test('adds waiting breaks to the running entry, and changes nothing twice', () => {
+  const start = someClockAction({ id: 'start', kind: 'break_start', expectedAt: '2026-11-20T22:10:00.000Z' });
+  const end = someClockAction({ id: 'end', kind: 'break_end', expectedAt: '2026-11-20T22:20:00.000Z' });
+  const breaks = (actions: (typeof start)[], open = someEntry()) =>
+    clockStateOf(view({ open }), actions, about).running?.breaks.map(({ endsAt }) => endsAt);
+  expect(breaks([start])).toEqual([null]);
+  expect(breaks([start, start])).toEqual([null]);
+  expect(breaks([start, end])).toEqual(['2026-11-20T22:20:00.000Z']);
+  expect(breaks([end])).toEqual([]);
+  const running = { clockedBreaks: [{ startsAt: '2026-11-20T22:10:00.000Z', endsAt: null }] };
+  expect(breaks([start], someEntry(running))).toEqual([null]);
+  expect(breaks([start, end], someEntry(running))).toEqual(['2026-11-20T22:20:00.000Z']);
+});

@@ -1,4 +1,9 @@
-import type { ClockCardView, ClockEntryView, ClockView } from '@contract/clock/clock.contract.js';
+import type {
+  ClockCardView,
+  ClockedBreak,
+  ClockEntryView,
+  ClockView,
+} from '@contract/clock/clock.contract.js';
 import { UNDO_WITHIN_MS } from '@contract/timesheets/timesheets.rules.js';
 import { plannedTimes } from '../../../../lib/dates.js';
 import { isWaiting, clockActionTime, type ClockAction } from './clock-action.js';
@@ -12,6 +17,10 @@ export interface Running {
   /** The id of the first clock-in of the entry. Clocking in within a minute of the clock-out continues the same
    * entry. */
   entryPressId: string;
+  /** The clocked breaks. The last one has no end while it runs. */
+  breaks: readonly ClockedBreak[];
+  /** The last start or end of a break, if it is not sent yet. */
+  waitingBreak: ClockAction | null;
   /** The clock-in, if it is not sent yet. */
   waiting: ClockAction | null;
 }
@@ -68,8 +77,16 @@ const isCardOfEntry = (card: ClockCardView, { scheduleId, rotaShiftId }: ClockEn
 function runningOf(entry: ClockEntryView | null, { cards }: ClockView, timeZone: string): Running | null {
   if (!entry) return null;
   const shift = cards.find((card) => isCardOfEntry(card, entry)) ?? cardOfUnlistedShift(entry, timeZone);
-  const { clockInPressId, clockedInAt: since } = entry;
-  return { shift, since, clockInPressId, entryPressId: clockInPressId, waiting: null };
+  const { clockInPressId, clockedInAt: since, clockedBreaks: breaks } = entry;
+  return {
+    shift,
+    since,
+    clockInPressId,
+    entryPressId: clockInPressId,
+    breaks,
+    waitingBreak: null,
+    waiting: null,
+  };
 }
 
 /** A clock-out with the running entry before it. */
@@ -92,6 +109,17 @@ function undoableClockOut(view: ClockView, timeZone: string): Out | null {
   return clockOutOf(running, { clockOutPressId, since });
 }
 
+/** Returns the breaks after a waiting start or end. The server may already have it, so it changes nothing twice. */
+function breaksAfter(breaks: readonly ClockedBreak[], action: ClockAction): readonly ClockedBreak[] {
+  const last = breaks.at(-1);
+  const isOnBreak = last?.endsAt === null;
+  if (isOnBreak !== (action.kind === 'break_end')) return breaks;
+  const at = clockActionTime(action);
+  return last && isOnBreak
+    ? [...breaks.slice(0, -1), { ...last, endsAt: at }]
+    : [...breaks, { startsAt: at, endsAt: null }];
+}
+
 const isInTime = ({ until }: Undoable, at: string): boolean => at <= until;
 
 /** Combines the server's data with the waiting clock actions. */
@@ -110,14 +138,30 @@ export function clockStateOf(
       const at = clockActionTime(action);
       // Clocking in within a minute of the clock-out continues the same entry.
       const isUndone = out?.shift.id === action.shift.id && isInTime(out, at);
-      const { since, entryPressId } = isUndone && out ? out.running : { since: at, entryPressId: action.id };
-      running = { shift: action.shift, since, clockInPressId: action.id, entryPressId, waiting: action };
+      const begun = { since: at, entryPressId: action.id, breaks: [] };
+      const { since, entryPressId, breaks } = isUndone && out ? out.running : begun;
+      const clockInPressId = action.id;
+      running = {
+        shift: action.shift,
+        since,
+        clockInPressId,
+        entryPressId,
+        breaks,
+        waitingBreak: null,
+        waiting: action,
+      };
       ended = ended.filter(({ shift }) => shift.id !== action.shift.id);
       out = null;
     } else if (action.kind === 'out') {
       out = running && clockOutOf(running, { clockOutPressId: action.id, since: clockActionTime(action) });
       running = null;
       ended.push(action);
+    } else if (action.kind !== 'undo') {
+      running = running && {
+        ...running,
+        breaks: breaksAfter(running.breaks, action),
+        waitingBreak: action,
+      };
     } else if (out?.clockOutPressId === action.clockOutPressId) {
       running = out.running;
       ended = ended.filter(({ id }) => id !== action.clockOutPressId);

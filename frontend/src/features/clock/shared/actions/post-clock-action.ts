@@ -2,6 +2,7 @@ import type { ClockEntryView, PressLocationRequest } from '@contract/clock/clock
 import { call } from '../../../../api/http.js';
 import { requireOwnServerAnswer } from '../../../../session/unsent/send-failure.js';
 import {
+  breakRequest,
   clockInRequest,
   clockOutRequest,
   isOfAccount,
@@ -31,6 +32,12 @@ export function postClockAction(action: ClockAction): Promise<ClockEntryView> {
       return requireOwnServerAnswer(
         'id',
         call('POST /clock/out', { body: clockOutRequest(action, now), signal }),
+      );
+    case 'break_start':
+    case 'break_end':
+      return requireOwnServerAnswer(
+        'id',
+        call('POST /clock/breaks', { body: breakRequest(action, now), signal }),
       );
     case 'undo':
       return requireOwnServerAnswer(

@@ -79,6 +79,7 @@ export function someEntry(about: Partial<ClockEntryView> = {}): ClockEntryView {
     source: null,
     endReason: null,
     breakMinutes: 0,
+    clockedBreaks: [],
     timesheetId: null,
     flags: [],
     version: 1,

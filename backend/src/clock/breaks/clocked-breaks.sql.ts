@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+/** An instant inside JSON in the API's format. */
+const instantJson = (column: string) =>
+  sql`to_char(${sql.ref(`b.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** SQL for the breaks that were clocked in an entry, as JSON sorted by start. */
+export function clockedBreaksOf(companyId: Sql, entryId: Sql): Sql {
+  return sql`(
+    select coalesce(json_agg(json_build_object('startsAt', ${instantJson('starts_at')}, 'endsAt', ${instantJson('ends_at')})
+             order by b.starts_at, b.id), '[]')
+      from clock_breaks b
+     where b.company_id = ${companyId} and b.entry_id = ${entryId} and b.starts_at is not null)`;
+}
