@@ -111,3 +111,17 @@ export async function atNoon(t: TestApp): Promise<void> {
   await t.clock.set(NOON);
   await joinedLongAgo(t);
 }
+
+/** Copies a timesheet to earlier days in the database, with the notes 'Copy 1' and so on. Returns the ids of the
+ * copies. */
+export function copiesOf(t: TestApp, id: string, count: number): Promise<{ id: string }[]> {
+  return t.sql<{ id: string }>(
+    `insert into timesheets (id, company_id, employee_id, schedule_id, date, start_time, end_time, starts_at, ends_at,
+       break_minutes, worked_minutes, total_hours, notes, status, pending_since, flags, created_at, updated_at)
+     select gen_random_uuid(), company_id, employee_id, schedule_id, date - 1000 - n, start_time, end_time,
+       starts_at - (1000 + n) * interval '1 day', ends_at - (1000 + n) * interval '1 day', break_minutes,
+       worked_minutes, total_hours, 'Copy ' || n, 'pending', pending_since, flags, created_at, updated_at
+       from timesheets, generate_series(1, $2::int) n where id = $1 returning id`,
+    [id, count],
+  );
+}

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
-import { atNoon, shiftFor, submitted } from '../../test/hours.js';
+import { copiesOf, atNoon, shiftFor, submitted } from '../../test/hours.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { createVenue } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -85,12 +85,7 @@ describe('the export of a company', () => {
 
   it('contains all rows of a large table once', async () => {
     const sheet = await submitted(guard, { scheduleId: await shiftFor(boss, [guard]) });
-    await t.sql(
-      `insert into timesheets
-       select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'notes', 'Copy ' || n))).*
-         from timesheets s, generate_series(1, $2::int) n where s.id = $1`,
-      [sheet.id, MANY],
-    );
+    await copiesOf(t, sheet.id, MANY);
     const { csv, json } = rowsOf(await exported(boss), 'timesheets');
     expect(new Set(json.map(({ id }) => id)).size).toBe(MANY + 1);
     expect(csv.map(({ id, totalHours }) => [id, totalHours])).toEqual(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { erasingDone } from '../../test/erasing.js';
-import { NOON, shiftFor, submitted, typed, atNoon } from '../../test/hours.js';
+import { copiesOf, NOON, shiftFor, submitted, typed, atNoon } from '../../test/hours.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { createVenue } from '../../test/plans.js';
 import { until } from '../../test/until.js';
@@ -40,12 +40,7 @@ describe('erasing people in a large company', () => {
     await createVenue(boss, { notes: 'Zephyrine Quill has the keys' });
     await tell(guard, MANY);
     await tell(reader, MANY / 10);
-    await t.sql(
-      `insert into timesheets
-       select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'notes', 'Mine ' || n))).*
-         from timesheets s, generate_series(1, 5000) n where s.id = $1`,
-      [sheet.id],
-    );
+    await copiesOf(t, sheet.id, 5_000);
     await erase(guard);
     await erasingDone(t);
     const left = (table: string, and: string) =>

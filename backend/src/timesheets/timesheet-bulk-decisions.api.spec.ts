@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { atNoon, decisionsIn, freshHours, shiftFor } from '../../test/hours.js';
+import { atNoon, copiesOf, decisionsIn, freshHours, shiftFor } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { raceRounds } from '../../test/rounds.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -25,17 +25,7 @@ describe('deciding many timesheets together', () => {
     for (let n = 0; n < count; n += 1) sheets.push(await submit(guards[n % 2]!, scheduleId));
     return sheets;
   };
-  /** Copies a timesheet to other days in the database. */
-  const copies = (id: string, count: number) =>
-    t.sql<{ id: string }>(
-      `insert into timesheets (id, company_id, employee_id, schedule_id, date, start_time, end_time, starts_at, ends_at,
-         break_minutes, worked_minutes, total_hours, status, pending_since, flags, created_at, updated_at)
-       select gen_random_uuid(), company_id, employee_id, schedule_id, date - 1000 - n, start_time, end_time,
-         starts_at - (1000 + n) * interval '1 day', ends_at - (1000 + n) * interval '1 day', break_minutes,
-         worked_minutes, total_hours, 'pending', pending_since, flags, created_at, updated_at
-         from timesheets, generate_series(1, $2::int) n where id = $1 returning id`,
-      [id, count],
-    );
+  const copies = (id: string, count: number) => copiesOf(t, id, count);
   const decide = async (sheets: { id: string; version?: number }[], others: object = {}, by = boss) => {
     const timesheets = sheets.map(({ id, version }) => ({ id, version }));
     const body = { status: 'approved', timesheets, ...others };

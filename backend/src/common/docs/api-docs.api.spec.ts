@@ -49,7 +49,7 @@ describe('the description of the API', () => {
     expect(schema('DecideTimesheetsRequest')).toHaveProperty('properties.timesheets', {
       type: 'array',
       minItems: 1,
-      maxItems: 500,
+      maxItems: 2000,
       items: {
         type: 'object',
         required: ['id'],
