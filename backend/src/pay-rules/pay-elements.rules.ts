@@ -1,7 +1,7 @@
 import { durationText } from '../common/time/durations.js';
 import type { Formatter } from '../common/time/format.js';
 import { addDays, dayOfWeek, weekOf, type LocalDate } from '../common/time/local.js';
-import { instantOf, wallClock } from '../common/time/zoned.js';
+import { instantOf } from '../common/time/zoned.js';
 import type { Nation } from '../venues/nations.contract.js';
 import { bankHolidayName } from './bank-holidays.rules.js';
 import { countHours, type CountedHours, type HoursWithBreak } from './counted-hours.rules.js';
@@ -98,27 +98,19 @@ function stacked({ supplements, timesheet }: Part): Supplement[] {
 }
 
 /** Splits hours at midnight, at the start and end of the night, and at the break. */
-function partsOf(timesheet: PayTimesheet, { zone }: PayCompany): Part[] {
+function partsOf(timesheet: PayTimesheet, company: PayCompany): Part[] {
   const counted = countHours(timesheet, timesheet.rules);
   const start = counted.startsAt.getTime();
   const end = counted.endsAt.getTime();
   const rest = breakOf(counted);
-  const nights: { from: number; to: number }[] = [];
-  const days: { date: LocalDate; from: number; to: number }[] = [];
-  const { nightFrom, nightTo } = timesheet.rules;
-  let date = addDays(wallClock(counted.startsAt, zone).date, -1);
-  for (let from = instantOf(date, '00:00', zone).getTime(); from < end;) {
-    const next = addDays(date, 1);
-    const to = instantOf(next, '00:00', zone).getTime();
-    days.push({ date, from, to });
-    if (nightFrom && nightTo) {
-      const last = nightTo <= nightFrom ? next : date;
-      nights.push({
-        from: instantOf(date, nightFrom, zone).getTime(),
-        to: instantOf(last, nightTo, zone).getTime(),
-      });
-    }
-    [date, from] = [next, to];
+  const days: Day[] = [];
+  const nights: Period[] = [];
+  // The night before counts too. After rounding, or in a new zone, the first minute may be on the day before the date.
+  const dayBefore = dayOf(dayOf(timesheet.date, company).previous, company);
+  for (let day = dayOf(dayBefore.previous, company); day.from < end; day = dayOf(day.next, company)) {
+    days.push(day);
+    const night = nightOf(day, timesheet.rules, company);
+    if (night) nights.push(night);
   }
   const cuts = [start, end, rest.from, rest.to, ...[...days, ...nights].flatMap(({ from, to }) => [from, to])]
     .filter((cut) => cut >= start && cut <= end)
@@ -128,13 +120,62 @@ function partsOf(timesheet: PayTimesheet, { zone }: PayCompany): Part[] {
     const [from, to] = [cuts[i]!, cuts[i + 1]!];
     const isBreak = from >= rest.from && from < rest.to;
     if (from === to || (isBreak && !rest.isPaid)) continue;
-    const day = days.find((one) => from >= one.from && from < one.to)!.date;
-    const supplements = supplementsOf(day, timesheet);
+    const { date, weekday } = days.find((one) => from >= one.from && from < one.to)!;
+    const supplements = supplementsOf(date, weekday, timesheet);
     if (nights.some((night) => from >= night.from && from < night.to)) supplements.push('night');
     const minutes = Math.round((to - from) / MINUTE_MS);
-    parts.push({ timesheet, startMs: from, minutes, date: day, isBreak, supplements });
+    parts.push({ timesheet, startMs: from, minutes, date, isBreak, supplements });
   }
   return parts;
+}
+
+/** A period in milliseconds, without its end. */
+interface Period {
+  from: number;
+  to: number;
+}
+
+/** A local date of a company with what the parts need of it. */
+interface Day extends Period {
+  date: LocalDate;
+  previous: LocalDate;
+  next: LocalDate;
+  /** 0 for Sunday. */
+  weekday: number;
+  /** The first day of its week. */
+  week: LocalDate;
+  /** The nights that begin on this day, by their times. */
+  nights: Map<string, Period>;
+}
+
+/** The computed days of each company, because its people work on the same days and computing a day is slow. */
+const companyDays = new WeakMap<PayCompany, Map<LocalDate, Day>>();
+
+function dayOf(date: LocalDate, company: PayCompany): Day {
+  const days = getOrSet(companyDays, company, () => new Map<LocalDate, Day>());
+  return getOrSet(days, date, () => {
+    const { zone, firstDayOfWeek } = company;
+    const next = addDays(date, 1);
+    return {
+      date,
+      previous: addDays(date, -1),
+      next,
+      from: instantOf(date, '00:00', zone).getTime(),
+      to: instantOf(next, '00:00', zone).getTime(),
+      weekday: dayOfWeek(date),
+      week: weekOf(date, firstDayOfWeek).first,
+      nights: new Map(),
+    };
+  });
+}
+
+/** Returns the night that begins on a day, or null without a night supplement. */
+function nightOf(day: Day, { nightFrom, nightTo }: PayRules, { zone }: PayCompany): Period | null {
+  if (!nightFrom || !nightTo) return null;
+  return getOrSet(day.nights, `${nightFrom} ${nightTo}`, () => ({
+    from: instantOf(day.date, nightFrom, zone).getTime(),
+    to: instantOf(nightTo <= nightFrom ? day.next : day.date, nightTo, zone).getTime(),
+  }));
 }
 
 /** Returns the break in the middle of the hours, because the times of a break may be unknown. */
@@ -145,9 +186,9 @@ function breakOf({ startsAt, elapsed, paidBreakMinutes, unpaidBreakMinutes }: Co
 }
 
 /** Returns the supplements of a whole day. */
-function supplementsOf(date: LocalDate, { rules, nation }: PayTimesheet): Supplement[] {
+function supplementsOf(date: LocalDate, weekday: number, { rules, nation }: PayTimesheet): Supplement[] {
   const supplements: Supplement[] = [];
-  if (WEEKEND_DAYS[rules.weekend].includes(dayOfWeek(date))) supplements.push('weekend');
+  if (WEEKEND_DAYS[rules.weekend].includes(weekday)) supplements.push('weekend');
   const { bankHolidays } = rules;
   if (bankHolidays !== 'none' && bankHolidayName(date, nation, bankHolidays))
     supplements.push('bank_holiday');
@@ -156,11 +197,11 @@ function supplementsOf(date: LocalDate, { rules, nation }: PayTimesheet): Supple
 
 /** Adds overtime to the paid minutes above the weekly limit, in the order in which they were worked. Each timesheet
  * has the limit of its own rules. */
-function withOvertime(parts: readonly Part[], { firstDayOfWeek }: PayCompany): Part[] {
+function withOvertime(parts: readonly Part[], company: PayCompany): Part[] {
   const weeks = new Map<LocalDate, number>();
   const inOrder = [...parts].sort((a, b) => a.startMs - b.startMs);
   return inOrder.flatMap((part) => {
-    const week = weekOf(part.date, firstDayOfWeek).first;
+    const { week } = dayOf(part.date, company);
     const before = weeks.get(week) ?? 0;
     weeks.set(week, before + part.minutes);
     const limit = part.timesheet.rules.overtimeAfterMinutes;
@@ -202,7 +243,12 @@ function wordsOf(
   }
 }
 
-function getOrSet<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+interface Cache<K, V> {
+  get: (key: K) => V | undefined;
+  set: (key: K, value: V) => unknown;
+}
+
+function getOrSet<K, V>(map: Cache<K, V>, key: K, create: () => V): V {
   const found = map.get(key);
   if (found !== undefined) return found;
   const created = create();

@@ -31,6 +31,7 @@ const CASES = [
   ['venues_longitude_check', 'update venues set longitude = -180.1'],
   ['venues_check', 'update venues set longitude = null'],
   ['venues_clock_radius_metres_check', 'update venues set clock_radius_metres = 0'],
+  ['venues_nation_check', `update venues set nation = 'wales'`],
   ['schedules_start_time_check', `update schedules set start_time = '9:00'`],
   ['schedules_end_time_check', `update schedules set end_time = '17:60'`],
   ['schedules_status_check', `update schedules set status = 'published'`],
@@ -44,6 +45,8 @@ const CASES = [
   ['timesheets_break_minutes_check', 'update timesheets set break_minutes = 1441'],
   ['timesheets_worked_minutes_check', 'update timesheets set worked_minutes = -1'],
   ['timesheets_status_check', `update timesheets set status = 'draft'`],
+  ['timesheets_break_source_check', `update timesheets set break_source = 'guessed'`],
+  ['pay_rules_version_check', 'update pay_rules set version = 1'],
   ['timesheets_check', 'update timesheets set schedule_id = null'],
   ['timesheets_check', 'update timesheets set rota_shift_id = id'],
   ['clock_entries_status_check', `update clock_entries set status = 'lost', clocked_out_at = null`],
@@ -139,6 +142,7 @@ describe('the database refuses', () => {
           where not exists (select from ${table} w where w.notification_id = n.id)`,
       );
     }
+    await boss.patch('/pay-rules', { roundingMinutes: 5 }).expect(200);
     await boss.patch('/pay-settings', { kind: 'weekly', anchor: '2026-11-16' }).expect(200);
     await t.sql(
       `with period as (

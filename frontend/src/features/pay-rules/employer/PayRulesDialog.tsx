@@ -50,17 +50,15 @@ export function PayRulesDialog({ request, preview, version, onClose, onSaved }: 
         <p>{unchanged === 0 ? 'Nobody had hours last week.' : 'Nobody’s hours would have changed.'}</p>
       ) : (
         <>
-          <div className={styles.effects}>
-            <Table
-              caption="Minutes of last week before and after the change"
-              keyOf={({ employeeId }) => employeeId}
-              rows={people}
-              columns={[
-                { title: 'Employee', phone: 'title', cell: (one) => <bdi>{nameOf(one)}</bdi> },
-                { title: 'Change', phone: 'line', cell: (one) => <Effects {...one} /> },
-              ]}
-            />
-          </div>
+          <Table
+            caption="Minutes of last week before and after the change"
+            keyOf={({ employeeId }) => employeeId}
+            rows={people}
+            columns={[
+              { title: 'Employee', phone: 'title', cell: (one) => <bdi>{nameOf(one)}</bdi> },
+              { title: 'Change', phone: 'line', cell: (one) => <Effects {...one} /> },
+            ]}
+          />
           {unchanged > 0 && (
             <p className={styles.hint}>
               {unchanged === 1 ? '1 other person' : `${unchanged} other people`}: no change.
