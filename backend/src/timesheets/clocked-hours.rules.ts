@@ -213,7 +213,7 @@ function ruleLines(
 
 /** Returns 'None', or the minutes with the source that counted and whether they are paid. */
 function breakText({ breakMinutes, breakSource }: ExplainedHours, rules: PayRules): string {
-  if (breakMinutes === 0) return 'None';
+  if (breakMinutes === 0) return breakSource === 'clocked' ? 'None, clocked' : 'None';
   if (breakSource === null) return durationText(breakMinutes);
   const { automaticBreakAfterMinutes: after } = rules;
   const source =
