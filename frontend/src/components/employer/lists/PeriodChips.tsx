@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { todayIn } from '../../../lib/dates.js';
 import { useUser } from '../../../session/session.js';
 import styles from './filters.module.css';
-import { recentPeriods } from './recent-periods.js';
+import { recentPeriods, type Period } from './recent-periods.js';
 import { ChangeFilters } from './use-filter.js';
 
 interface Dates {
@@ -13,15 +13,18 @@ interface Dates {
   date_lte?: LocalDate;
 }
 
-/** Buttons that filter the list by a week or a month. A second click on one removes the filter. */
-export function PeriodChips() {
+/** Buttons that filter the list by a week or a month, or by the given periods instead of months. A second click on one
+ * removes the filter. */
+export function PeriodChips({ insteadOfMonths = [] }: { insteadOfMonths?: readonly Period[] }) {
   const { timeZone, firstDayOfWeek } = useUser();
   const { filterValues } = useListContext();
   const { date_gte, date_lte } = filterValues as Dates;
   const change = use(ChangeFilters);
+  const recent = recentPeriods(todayIn(timeZone), firstDayOfWeek);
+  const periods = insteadOfMonths.length > 0 ? [...recent.slice(0, 2), ...insteadOfMonths] : recent;
   return (
     <fieldset className={styles.presets} aria-label="Period">
-      {recentPeriods(todayIn(timeZone), firstDayOfWeek).map(({ label, first, last }) => {
+      {periods.map(({ label, first, last }) => {
         const isOn = date_gte === first && date_lte === last;
         return (
           <Button

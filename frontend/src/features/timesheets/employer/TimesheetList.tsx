@@ -5,6 +5,10 @@ import { showLink } from '../../../components/employer/links.js';
 import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
 import { PeriodChips } from '../../../components/employer/lists/PeriodChips.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
+import { todayIn } from '../../../lib/dates.js';
+import { useUser } from '../../../session/session.js';
+import { useFormat } from '../../../session/use-format.js';
+import { usePayPeriods } from '../../pay-periods/api/pay-periods.js';
 import { timesheetsExportUrl } from '../api/employer-timesheets.js';
 import { timesheetColumns } from './columns.js';
 import { TimesheetFilters } from './TimesheetFilters.js';
@@ -19,7 +23,7 @@ export function TimesheetList() {
       columns={timesheetColumns}
       sort={{ field: 'exceptions', order: 'DESC' }}
       search="Employee or schedule"
-      presets={<PeriodChips />}
+      presets={<TimesheetPeriods />}
       filters={<TimesheetFilters />}
       actions={
         <>
@@ -38,6 +42,25 @@ export function TimesheetList() {
       <TotalsRow />
     </ListPage>
   );
+}
+
+/** The most pay periods that are buttons. Older ones are on the page of pay periods. */
+const PAY_PERIODS_MOST = 3;
+
+/** This and last week, and the newest pay periods that have begun, if the company uses them. */
+function TimesheetPeriods() {
+  const { timeZone } = useUser();
+  const format = useFormat();
+  const today = todayIn(timeZone);
+  const periods = (usePayPeriods().data?.periods ?? [])
+    .filter(({ startsOn }) => startsOn <= today)
+    .slice(0, PAY_PERIODS_MOST)
+    .map(({ startsOn: first, endsOn: last }) => ({
+      label: `${format.day(first)} – ${format.day(last)}`,
+      first,
+      last,
+    }));
+  return <PeriodChips insteadOfMonths={periods} />;
 }
 
 /** Link that downloads all rows of the filtered list as a spreadsheet. */
