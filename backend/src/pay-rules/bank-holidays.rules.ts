@@ -13,8 +13,9 @@ interface BankHoliday {
 
 /**
  * Bank holidays from 2025 to 2028.
- * Source: https://www.gov.uk/bank-holidays, read on 28 November 2026. The page lists only the substitute day of a
- * holiday on a weekend, so the day itself is added here. The Scottish holiday of 15 June 2026 is by royal proclamation.
+ * Source: Banking and Financial Dealings Act 1971, schedule 1, and the royal proclamations for other days, such as the
+ * Early May bank holiday and the Scottish holiday of 15 June 2026. Compare with https://www.gov.uk/bank-holidays, which
+ * lists only the substitute day of a holiday on a weekend.
  */
 const BANK_HOLIDAYS: Record<Nation, readonly BankHoliday[]> = {
   england_and_wales: [
