@@ -4,6 +4,12 @@ import { CHANGED_AT_ONCE, runBatch } from '../common/personal-data/erasure-batch
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 import { textsOfShift } from '../shifts/shift-texts.sql.js';
 
+/** The breaks of a clock entry `t`. A break that an employer or a card entered has no times. */
+const BREAKS = sql`coalesce((
+  select json_agg(json_build_object('startedAt', b.starts_at, 'endedAt', b.ends_at, 'minutes', b.minutes)
+                  order by b.starts_at, b.id)
+    from clock_breaks b where b.company_id = t.company_id and b.entry_id = t.id), '[]')`;
+
 export const personalData: PersonalData = {
   company: [
     {
@@ -20,6 +26,8 @@ export const personalData: PersonalData = {
         clockedInAt: sql`t.clocked_in_at`,
         clockedOutAt: sql`t.clocked_out_at`,
         endReason: sql`t.end_reason`,
+        breakMinutes: sql`(
+          select sum(b.minutes)::int from clock_breaks b where b.company_id = t.company_id and b.entry_id = t.id)`,
         timesheetId: sql`t.timesheet_id`,
       },
     },
@@ -30,7 +38,7 @@ export const personalData: PersonalData = {
       'clock_entries',
       ['employee_id'],
       sql`t.employee_id as "userId", t.date, t.status, t.clocked_in_at as "clockedInAt",
-        t.clocked_out_at as "clockedOutAt", t.source, t.end_reason as "endReason", t.flags, ${TIMES}`,
+        t.clocked_out_at as "clockedOutAt", t.source, t.end_reason as "endReason", t.flags, ${BREAKS} as breaks, ${TIMES}`,
     ),
     exportSection(
       'clockPresses',
