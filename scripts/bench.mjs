@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: runs the benchmarks of e2e/bench on the built sources. The first argument chooses one of `--writes`,
- * `--rotas`, `--rota-grid`, `--planner`, `--search`, `--messages`, `--fairness`, `--pages` and `--against`. Without it, lists are measured. Other arguments are passed on.
+ * `--rotas`, `--rota-grid`, `--planner`, `--search`, `--messages`, `--fairness`, `--pages`, `--pay-periods` and `--against`. Without it, lists are measured. Other arguments are passed on.
  */
 import { inProject } from './lib/project.mjs';
 import { main, runNode } from './lib/run.mjs';
@@ -16,6 +16,7 @@ const BENCHES = {
   '--fairness': 'fairness',
   '--against': 'against',
   '--pages': 'pages',
+  '--pay-periods': 'pay-periods',
 };
 
 await main(async () => {

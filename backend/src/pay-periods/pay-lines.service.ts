@@ -12,7 +12,7 @@ import { correctionsIn, paidIn, type PeriodScope } from './period-hours.sql.js';
 /** Overtime counts per week, so that the hours of each touched week are read too, with the night before its first day. */
 const WEEK_MARGIN = 7;
 /** People whose hours are in memory at once. */
-const PEOPLE_AT_ONCE = 250;
+const PEOPLE_AT_ONCE = 100;
 
 /** A person of a period. */
 export interface PaidPerson {

@@ -58,7 +58,7 @@ export function PayPeople({ start }: { start: string }) {
                   {
                     title: 'Payroll number',
                     phone: 'about',
-                    cell: ({ payrollNumber }) => payrollNumber ?? 'None',
+                    cell: ({ payrollNumber }) => payrollNumber ?? 'No payroll number',
                   },
                   {
                     title: 'Minutes by pay element',
