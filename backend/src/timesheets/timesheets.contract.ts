@@ -128,6 +128,8 @@ export const TimesheetView = view('TimesheetView', {
   scheduleId: v.nullable(Id),
   rotaShiftId: v.nullable(Id),
   schedule: PlanName,
+  /** The locked pay period that pays these hours, or null. */
+  payPeriodId: v.nullable(Id),
   /** The shift's name for its employee: the schedule's name, or the role or venue of a rota shift. */
   shiftName: v.string(),
   date: LocalDay,

@@ -44,6 +44,7 @@ const TIMESHEET = selection<TimesheetView>({
   rotaShiftId: sql`t.rota_shift_id`,
   schedule: sql`json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name),
     'date', coalesce(s.date, r.date))`,
+  payPeriodId: sql`t.pay_period_id`,
   shiftName: SHIFT_NAME,
   date: sql`t.date`,
   startTime: sql`t.start_time`,

@@ -6,6 +6,7 @@ import type { Feature } from '../feature.js';
 interface Timesheet {
   employeeId: string;
   status: TimesheetStatus;
+  payPeriodId?: string | null;
 }
 
 const isOwn = (actor: Actor, { employeeId }: Timesheet): boolean =>
@@ -33,7 +34,7 @@ export const timesheets = {
     'timesheet.decide': (actor: Actor, sheet: Timesheet) =>
       mayDecide(actor, sheet) && isAllowed(rules.decisionProblem(sheet.status, 'approved')),
     'timesheet.reopen': (actor: Actor, sheet: Timesheet) =>
-      mayDecide(actor, sheet) && isAllowed(rules.reopenProblem(sheet.status)),
+      mayDecide(actor, sheet) && isAllowed(rules.reopenProblem(sheet.status) ?? rules.lockedProblem(sheet)),
     'timesheet.correct': (actor: Actor, sheet: Timesheet) =>
       isOwn(actor, sheet) && isAllowed(rules.correctionProblem(sheet.status)),
     'timesheet.withdraw': (actor: Actor, sheet: Timesheet) =>
