@@ -1,7 +1,7 @@
 import { durationText } from '../common/time/durations.js';
 import type { Formatter } from '../common/time/format.js';
 import { addDays, dayOfWeek, weekOf, type LocalDate } from '../common/time/local.js';
-import { instantOf } from '../common/time/zoned.js';
+import { instantOf, today } from '../common/time/zoned.js';
 import type { Nation } from '../venues/nations.contract.js';
 import { bankHolidayName } from './bank-holidays.rules.js';
 import { countHours, type CountedHours, type HoursWithBreak } from './counted-hours.rules.js';
@@ -105,9 +105,9 @@ function partsOf(timesheet: PayTimesheet, company: PayCompany): Part[] {
   const rest = breakOf(counted);
   const days: Day[] = [];
   const nights: Period[] = [];
-  // The night before counts too. After rounding, or in a new zone, the first minute may be on the day before the date.
-  const dayBefore = dayOf(dayOf(timesheet.date, company).previous, company);
-  for (let day = dayOf(dayBefore.previous, company); day.from < end; day = dayOf(day.next, company)) {
+  // The night before counts too. After rounding, or in a new zone, the first minute may be on another day than the date.
+  const firstDay = dayOf(today(counted.startsAt, company.zone), company);
+  for (let day = dayOf(firstDay.previous, company); day.from < end; day = dayOf(day.next, company)) {
     days.push(day);
     const night = nightOf(day, timesheet.rules, company);
     if (night) nights.push(night);
