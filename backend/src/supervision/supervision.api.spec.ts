@@ -219,6 +219,27 @@ describe('a supervisor', () => {
     expect((await read<RotaView>(`/rotas/${rota.id}`, boss)).shifts[0]!.employeeId).toBe(guard.id);
   });
 
+  it('does not fill a schedule beyond its places, also at the same moment', async () => {
+    const open = await at(dock, [], SUNDAY);
+    const other = await boss.invite();
+    const fill = (person: Person) => lead.post(`/supervision/gaps/${open}/fill`, { employeeId: person.id });
+    const answers = await Promise.all([fill(guard), fill(other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('decides by the published venue of a shift', async () => {
+    const rota = await planRota(boss, {
+      ...WEEK,
+      status: 'published',
+      shifts: [{ ...SUNDAY, date: '2026-11-20', employeeId: guard.id, venueId: dock }],
+    });
+    const [shift] = rota.shifts;
+    await saveUnpublished(boss, rota, { shifts: [{ ...shift!, venueId: tower }] });
+    const hours = { date: '2026-11-20', startTime: '09:00', endTime: '17:00', breakMinutes: 30 };
+    await guard.post('/timesheets', { ...hours, rotaShiftId: shift!.id }).expect(201);
+    expect(await timesheets()).toMatchObject([{ venue: { name: 'The Dock' } }]);
+  });
+
   it('leaves a shift to employers whose rota has unpublished changes', async () => {
     const rota = await planRota(boss, {
       ...WEEK,

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { EndClockEntryRequest } from '../clock/clock.contract.js';
-import { DutyPersonView, DutyView } from '../clock/duty/duty.contract.js';
+import { DUTY_STATES } from '../clock/duty/duty.contract.js';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
 import { idField, listField, versionField } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
-import { Count, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
-import { AvailablePerson } from '../planner/planner.contract.js';
-import { UncoveredShiftView } from '../rotas/staffing/uncovered-shifts.contract.js';
+import { Count, extendedView, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
+import { NamedShift } from '../common/time/planned-times.contract.js';
 import { FINDING_LEVELS, MAY_WORK_RULES } from '../shifts/may-work.contract.js';
 import {
   DecideTimesheetRequest,
@@ -48,20 +47,28 @@ export class FillGapRequest {
 export const SupervisionView = view('SupervisionView', { venues: v.array(NamedRecord) });
 export type SupervisionView = v.InferOutput<typeof SupervisionView>;
 
-const { employee: _, shift: __, ...DUTY } = DutyPersonView.entries;
-const { people: ___, ...BOARD } = DutyView.entries;
-
 /** An employee on a shift at a supervised venue, without personal data except the name. */
 export const SupervisedDutyPerson = view('SupervisedDutyPerson', {
-  ...DUTY,
+  /** Unique on the board. */
+  id: v.string(),
+  state: v.picklist(DUTY_STATES),
   employee: PersonName,
   shift: view('SupervisedDutyShift', { name: v.string() }),
+  startsAt: Instant,
+  endsAt: Instant,
+  venue: v.nullable(NamedRecord),
+  clockEntryId: v.nullable(Id),
+  clockedInAt: v.nullable(Instant),
+  onBreakSince: v.nullable(Instant),
 });
+export type SupervisedDutyPerson = v.InferOutput<typeof SupervisedDutyPerson>;
 
 /** The duty board of the supervised venues. */
 export const SupervisedDutyView = view('SupervisedDutyView', {
-  ...BOARD,
+  now: Instant,
   people: v.array(SupervisedDutyPerson),
+  /** True if more employees match than `people` contains. */
+  more: v.boolean(),
 });
 export type SupervisedDutyView = v.InferOutput<typeof SupervisedDutyView>;
 
@@ -98,25 +105,24 @@ export const SupervisedDecision = view('SupervisedDecision', {
 });
 export type SupervisedDecision = v.InferOutput<typeof SupervisedDecision>;
 
-const { left: ____, gathers: _____, obstacle: ______, rotaId: _______, ...GAP } = UncoveredShiftView.entries;
-
-/** A shift at a supervised venue that lacks employees. */
-export const GapView = view('GapView', {
-  ...GAP,
+/** A shift at a supervised venue that lacks employees. The name is that of the schedule or the rota. */
+export const GapView = extendedView('GapView', NamedShift, {
+  /** The id of the schedule, or of an open rota shift. */
+  id: Id,
+  role: v.nullable(v.string()),
   venue: NamedRecord,
+  peopleNeeded: Count,
+  assignedCount: Count,
+  /** The version of the schedule, or of the rota shift in the working state. */
+  version: Count,
   /** True if only an employer can fill the shift now: its rota is archived, or has changes that nobody published. */
   needsEmployer: v.boolean(),
 });
 export type GapView = v.InferOutput<typeof GapView>;
 
-const { id, firstName, lastName, isAvailable } = AvailablePerson.entries;
-
 /** An employee for a gap. The reasons do not tell where else the person works, or how long. */
-export const GapPerson = view('GapPerson', {
-  id,
-  firstName,
-  lastName,
-  isAvailable,
+export const GapPerson = extendedView('GapPerson', PersonName, {
+  isAvailable: v.boolean(),
   findings: v.array(
     view('GapFinding', {
       rule: v.picklist(MAY_WORK_RULES),

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import type { DutyPersonView } from '../clock/duty/duty.contract.js';
 import { DutyQueries } from '../clock/duty/duty.queries.js';
 import type { NamedRecord } from '../common/common.contract.js';
 import { idFilter, listPage, searchFilter, type ListSpec } from '../common/db/lists/list.js';
@@ -10,6 +11,7 @@ import { NotVisible } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { AvailablePeopleQueries } from '../planner/available-people.queries.js';
+import type { UncoveredShiftView } from '../rotas/staffing/uncovered-shifts.contract.js';
 import { UncoveredShiftsQueries } from '../rotas/staffing/uncovered-shifts.queries.js';
 import type { MayWorkRule } from '../shifts/may-work.contract.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
@@ -18,6 +20,7 @@ import { isSupervised } from './supervised-venues.sql.js';
 import type {
   GapPeopleView,
   GapView,
+  SupervisedDutyPerson,
   SupervisedDutyView,
   SupervisedTimesheetView,
   SupervisionView,
@@ -63,7 +66,7 @@ const TIMESHEET: ListSpec<SupervisedTimesheetView> = {
   joins: sql`
     join users e on e.company_id = t.company_id and e.id = t.employee_id
     left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
-    left join rota_shifts r on r.company_id = t.company_id and r.id = t.rota_shift_id
+    left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
     left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
     left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)`,
   id: sql`t.id`,
@@ -98,13 +101,10 @@ export class SupervisionQueries {
   }
 
   async duty(actor: Actor): Promise<SupervisedDutyView> {
-    const board = await this.dutyQueries.board(memberOf(actor), (venueId) => isSupervised(actor, venueId));
-    const people = board.people.map(({ employee, shift, ...person }) => ({
-      ...person,
-      employee: { id: employee.id, firstName: employee.firstName, lastName: employee.lastName },
-      shift: { name: shift.name },
-    }));
-    return { ...board, people };
+    const { now, people, more } = await this.dutyQueries.board(memberOf(actor), (venueId) =>
+      isSupervised(actor, venueId),
+    );
+    return { now, people: people.map(toSupervisedPerson), more };
   }
 
   /** Lists the pending hours of other employees, oldest first. */
@@ -114,17 +114,18 @@ export class SupervisionQueries {
 
   async gaps(actor: Actor, query: ListQuery): Promise<Page<GapView>> {
     const page = await this.uncovered.list(actor, query, (venueId) => isSupervised(actor, venueId));
-    return page.map(({ left: _, gathers, obstacle, rotaId: __, venue, ...gap }) => ({
-      ...gap,
-      venue: venue!,
-      needsEmployer: gathers || obstacle !== null,
-    }));
+    return page.map(toGap);
   }
 
-  /** Returns the gap, or null if the shift needs nobody now. */
-  async gap(actor: Actor, id: string): Promise<GapView | null> {
-    const { rows } = await this.gaps(actor, { first: 0, count: 1, sort: null, filter: { id } });
-    return rows[0] ?? null;
+  /** Returns the gap and whether it is a rota shift, or null if the shift needs nobody now or is elsewhere. */
+  async gap(actor: Actor, id: string): Promise<(GapView & { isRotaShift: boolean }) | null> {
+    const { rows } = await this.uncovered.list(
+      actor,
+      { first: 0, count: 1, sort: null, filter: { id } },
+      (venueId) => isSupervised(actor, venueId),
+    );
+    const [found] = rows;
+    return found ? { ...toGap(found), isRotaShift: found.rotaShiftId !== null } : null;
   }
 
   /** @throws NotVisible for a shift elsewhere */
@@ -149,7 +150,7 @@ export class SupervisionQueries {
     return this.require(sql`
       from (select venue_id from schedules where company_id = ${companyId} and id = ${id} and deleted_at is null
             union all
-            select venue_id from rota_shifts where company_id = ${companyId} and id = ${id} and deleted_at is null) s
+            select venue_id from published_shifts where company_id = ${companyId} and id = ${id}) s
      where ${isSupervised(actor, sql`s.venue_id`)}`);
   }
 
@@ -189,6 +190,39 @@ function pendingOfOthers(actor: Actor): RawBuilder<unknown> {
       actor,
       sql`coalesce(
         (select a.venue_id from schedules a where a.company_id = t.company_id and a.id = t.schedule_id),
-        (select b.venue_id from rota_shifts b where b.company_id = t.company_id and b.id = t.rota_shift_id))`,
+        (select b.venue_id from ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} b))`,
     )}`;
+}
+
+function toSupervisedPerson({ employee, shift, ...person }: DutyPersonView): SupervisedDutyPerson {
+  const { id, state, startsAt, endsAt, venue, clockEntryId, clockedInAt, onBreakSince } = person;
+  return {
+    id,
+    state,
+    employee: { id: employee.id, firstName: employee.firstName, lastName: employee.lastName },
+    shift: { name: shift.name },
+    startsAt,
+    endsAt,
+    venue,
+    clockEntryId,
+    clockedInAt,
+    onBreakSince,
+  };
+}
+
+function toGap(shift: UncoveredShiftView): GapView {
+  const { id, name, role, date, startTime, endTime, peopleNeeded, assignedCount } = shift;
+  return {
+    id,
+    name,
+    role,
+    date,
+    startTime,
+    endTime,
+    venue: shift.venue!,
+    peopleNeeded,
+    assignedCount,
+    version: shift.version,
+    needsEmployer: shift.gathers || shift.obstacle !== null,
+  };
 }

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { EmployerClockOutService } from '../clock/entries/employer-clock-out.service.js';
 import type { EndClockEntryRequest } from '../clock/clock.contract.js';
+import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { employersAndMembers } from '../common/events/readers.js';
-import { NotVisible, orNotFound, Stale } from '../common/http/errors.js';
+import { CHANGED, NotVisible, orNotFound, Stale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { lockCompanyAsEmployer } from '../companies/company-locks.js';
+import { lockCompanyAsEmployer, lockConfirmationSetting } from '../companies/company-locks.js';
 import { RotaShiftsService } from '../rotas/shifts/rota-shifts.service.js';
 import { ScheduleAssignmentsService } from '../schedules/assignments/schedule-assignments.service.js';
 import type {
@@ -72,10 +73,12 @@ export class SupervisionService {
          where company_id = ${companyId} and user_id = ${id} and venue_id <> all(${wanted}::uuid[])`.execute(
         db,
       );
+      const rows = wanted.map((venueId) => ({ id: newId(), venueId }));
       await sql`
         insert into venue_supervisors (id, company_id, venue_id, user_id, created_at)
-        select gen_random_uuid(), company_id, id, ${id}, ${this.clock.now()} from venues
-         where company_id = ${companyId} and id = any(${wanted}::uuid[])
+        select r.id, ${companyId}, v.id, ${id}, ${this.clock.now()}
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id uuid, "venueId" uuid)
+          join venues v on v.company_id = ${companyId} and v.id = r."venueId"
             on conflict do nothing`.execute(db);
       const after = await this.queries.venuesOf(actor, id);
       if (after.venues.length < wanted.length) throw new NotVisible();
@@ -114,22 +117,24 @@ export class SupervisionService {
     });
   }
 
-  async undo(actor: Actor, { timesheets }: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
+  undo(actor: Actor, { timesheets }: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
     const ids = timesheets.map(({ id }) => id.toLowerCase());
-    const visible = await this.queries.visibleTimesheets(actor, ids);
-    const isVisible = ({ id }: { id: string }) => visible.has(id.toLowerCase());
-    const mine = timesheets.filter(isVisible);
-    const none: UndoneTimesheets = { undone: [], refused: [] };
-    const { undone, refused } =
-      mine.length > 0 ? await this.bulkDecisions.undo(asEmployer(actor), { timesheets: mine }) : none;
-    const others = timesheets.filter((one) => !isVisible(one));
-    return {
-      undone,
-      refused: [
-        ...refused,
-        ...others.map(({ id }) => ({ id, message: UNKNOWN, employee: null, date: null })),
-      ],
-    };
+    return this.em.transactional(async () => {
+      const visible = await this.queries.visibleTimesheets(actor, ids);
+      const isVisible = ({ id }: { id: string }) => visible.has(id.toLowerCase());
+      const mine = timesheets.filter(isVisible);
+      const none: UndoneTimesheets = { undone: [], refused: [] };
+      const { undone, refused } =
+        mine.length > 0 ? await this.bulkDecisions.undo(asEmployer(actor), { timesheets: mine }) : none;
+      const others = timesheets.filter((one) => !isVisible(one));
+      return {
+        undone,
+        refused: [
+          ...refused,
+          ...others.map(({ id }) => ({ id, message: UNKNOWN, employee: null, date: null })),
+        ],
+      };
+    });
   }
 
   /** Assigns an employee, who is notified at once.
@@ -138,15 +143,31 @@ export class SupervisionService {
   fill(actor: Actor, id: string, { employeeId, version }: FillGapRequest): Promise<ChangedBySupervisor> {
     return this.em.transactional(async () => {
       await this.queries.requireShift(actor, id);
+      await this.lockIfSchedule(actor, id);
       const gap = await this.queries.gap(actor, id);
       if (!gap) throw new ConflictException(NO_GAP, { errorCode: 'no_gap' });
       if (gap.needsEmployer) throw new ConflictException(NEEDS_EMPLOYER, { errorCode: 'needs_employer' });
       const employer = asEmployer(actor);
-      const change = { employeeId, version: version ?? gap.version, publish: true };
-      if (gap.rotaShiftId) await withoutRecord(this.rotaShifts.update(employer, id, change));
-      else await this.assignments.assign(employer, { scheduleId: id, employeeId });
+      const seen = version ?? gap.version;
+      if (gap.isRotaShift) {
+        const change = { employeeId, version: seen, publish: true };
+        await withoutRecord(this.rotaShifts.update(employer, id, change));
+      } else {
+        if (seen !== gap.version) throw new ConflictException(CHANGED, { errorCode: 'stale' });
+        await this.assignments.assign(employer, { scheduleId: id, employeeId });
+      }
       return { id };
     });
+  }
+
+  /** Locks a schedule as its assignment does, so that two supervisors do not fill the same place. */
+  private async lockIfSchedule(actor: Actor, id: string): Promise<void> {
+    const { companyId } = memberOf(actor);
+    await lockConfirmationSetting(this.em, companyId);
+    await sql`
+      select from schedules where company_id = ${companyId} and id = ${id} and deleted_at is null for update`.execute(
+      this.em.getKysely(),
+    );
   }
 }
 
