@@ -176,8 +176,8 @@ test('fits tables in their frames and names and filters on one line in every for
     await navigateTo(page, `/manage/${name}?filter={}`);
     const row = page.getByRole('table').locator('tbody').getByRole('row').first();
     await expect(row).toBeVisible();
-    // The first timesheet has an exception, which a card shows in words.
-    const most = name === 'timesheets' ? 190 : 160;
+    // The first timesheet has an exception, which a card shows in words. Wide fonts need one more line for it.
+    const most = name === 'timesheets' ? 200 : 160;
     expect((await row.boundingBox())!.height, name).toBeLessThanOrEqual(most);
     expect(await namesBelowCheckbox(page), name).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);

@@ -1,13 +1,13 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { weekOf } from '@contract/common/time/local.js';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { totalText } from '../../../../lib/counts.js';
 import { hasFailed } from '../../../../lib/query-state.js';
 import { EMPLOYEE_ANCHORS } from '../../../../components/layout/employee-tabs.js';
 import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
-import { Button, IconButton } from '../../../../ui/actions/Button.js';
+import { Button, ButtonLink, IconButton } from '../../../../ui/actions/Button.js';
 import { Card } from '../../../../ui/layout/Card.js';
 import { StatusChip } from '../../../../ui/display/Chip.js';
 import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
@@ -31,8 +31,14 @@ export default function TimesheetHistory() {
       title="My Timesheet History"
       id={EMPLOYEE_ANCHORS.timesheets}
       icon="clipboard"
-      description={<Link to="/my-pay">My pay periods</Link>}
-      actions={<HistoryFilters value={filter} />}
+      actions={
+        <>
+          <ButtonLink to="/my-pay" variant="ghost" size="small">
+            My pay periods
+          </ButtonLink>
+          <HistoryFilters value={filter} />
+        </>
+      }
     >
       <Content filter={filter} />
     </Card>
