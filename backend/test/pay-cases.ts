@@ -3,7 +3,8 @@ import { addDays } from '../src/common/time/local.js';
 import { spanOf } from '../src/common/time/zoned.js';
 import { hoursByRules } from '../src/pay-rules/counted-hours.rules.js';
 import { payElements, type PayTimesheet } from '../src/pay-rules/pay-elements.rules.js';
-import { NO_PAY_RULES, type PayRules, type Supplement } from '../src/pay-rules/pay-elements.contract.js';
+import { NO_PAY_RULES } from '../src/pay-rules/counted-hours.rules.js';
+import type { PayRules, Supplement } from '../src/pay-rules/pay-elements.contract.js';
 import type { Nation } from '../src/venues/nations.contract.js';
 
 /** A case with its expected result, worked out by hand, and the result of the rules. */

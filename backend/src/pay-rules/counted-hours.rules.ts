@@ -2,6 +2,31 @@ import { elapsedMinutes, totalHours } from '../common/time/hours.js';
 import type { Span } from '../common/time/zoned.js';
 import type { BreakSource, PayRules } from './pay-elements.contract.js';
 
+/** The rules of a company that has set none: hours count to the minute, and breaks are unpaid. */
+export const NO_PAY_RULES: PayRules = {
+  roundingMinutes: 0,
+  roundingDirection: 'nearest',
+  earlyClockIn: 'clock_in',
+  automaticBreakAfterMinutes: null,
+  automaticBreakMinutes: 0,
+  paysClockedBreaks: false,
+  paysTypedBreaks: false,
+  paysAutomaticBreaks: false,
+  paysPlannedBreaks: false,
+  nightFrom: null,
+  nightTo: null,
+  weekend: 'none',
+  bankHolidays: 'none',
+  overtimeAfterMinutes: null,
+  stacking: 'highest',
+  ranking: [
+    { supplement: 'bank_holiday' },
+    { supplement: 'overtime' },
+    { supplement: 'weekend' },
+    { supplement: 'night' },
+  ],
+};
+
 const MINUTE_MS = 60_000;
 
 /** Hours before the rules: clock times cut to the minute, or typed times. */

@@ -50,31 +50,6 @@ export const PayRules = view('PayRules', {
 });
 export type PayRules = v.InferOutput<typeof PayRules>;
 
-/** The rules of a company that has set none: hours count to the minute, and breaks are unpaid. */
-export const NO_PAY_RULES: PayRules = {
-  roundingMinutes: 0,
-  roundingDirection: 'nearest',
-  earlyClockIn: 'clock_in',
-  automaticBreakAfterMinutes: null,
-  automaticBreakMinutes: 0,
-  paysClockedBreaks: false,
-  paysTypedBreaks: false,
-  paysAutomaticBreaks: false,
-  paysPlannedBreaks: false,
-  nightFrom: null,
-  nightTo: null,
-  weekend: 'none',
-  bankHolidays: 'none',
-  overtimeAfterMinutes: null,
-  stacking: 'highest',
-  ranking: [
-    { supplement: 'bank_holiday' },
-    { supplement: 'overtime' },
-    { supplement: 'weekend' },
-    { supplement: 'night' },
-  ],
-};
-
 /** The minutes of one pay element of a timesheet on one day. */
 export const PayLineView = view('PayLineView', {
   date: LocalDay,

@@ -8,7 +8,8 @@ import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.
 import { DEFAULT_NATION, type Nation } from '../venues/nations.contract.js';
 import type { StoredBreak } from './counted-hours.rules.js';
 import type { PayCompany, PayTimesheet } from './pay-elements.rules.js';
-import { NO_PAY_RULES, type BreakSource, type PayRules } from './pay-elements.contract.js';
+import { NO_PAY_RULES } from './counted-hours.rules.js';
+import type { BreakSource, PayRules } from './pay-elements.contract.js';
 
 /** The hours of one timesheet with their person. */
 export interface PersonsPayTimesheet extends PayTimesheet, StoredBreak {

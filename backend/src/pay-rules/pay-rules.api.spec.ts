@@ -6,7 +6,7 @@ import type { Person } from '../../test/people.js';
 import { createVenue, assign, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { TimesheetDetailView, TimesheetView } from '../timesheets/timesheets.contract.js';
-import { NO_PAY_RULES } from './pay-elements.contract.js';
+import { NO_PAY_RULES } from './counted-hours.rules.js';
 import {
   ChangePayRulesRequest,
   type PayRulesPreview,

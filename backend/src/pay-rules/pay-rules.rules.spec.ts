@@ -5,9 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { PAY_CASES, wrongPayCases } from '../../test/pay-cases.js';
 import { formatterOf } from '../common/time/format.js';
 import { spanOf } from '../common/time/zoned.js';
-import { knownBreaks } from './counted-hours.rules.js';
+import { NO_PAY_RULES, knownBreaks } from './counted-hours.rules.js';
 import { payElements } from './pay-elements.rules.js';
-import { NO_PAY_RULES } from './pay-elements.contract.js';
 
 const CASES = pathToFileURL(join(import.meta.dirname, '../../test/pay-cases.js')).href;
 

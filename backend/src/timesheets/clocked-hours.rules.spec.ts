@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HOURS_CASES, wrongCases } from '../../test/hours-cases.js';
 import { formatterOf } from '../common/time/format.js';
-import { NO_PAY_RULES } from '../pay-rules/pay-elements.contract.js';
+import { NO_PAY_RULES } from '../pay-rules/counted-hours.rules.js';
 import { explainHours, type ExplainedHours } from './clocked-hours.rules.js';
 
 const CASES = pathToFileURL(join(import.meta.dirname, '../../test/hours-cases.js')).href;

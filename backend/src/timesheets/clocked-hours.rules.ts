@@ -2,18 +2,14 @@ import { durationText, hoursText } from '../common/time/durations.js';
 import type { Formatter } from '../common/time/format.js';
 import { elapsedMinutes } from '../common/time/hours.js';
 import {
+  NO_PAY_RULES,
   countHours,
   isPaidBreak,
   type CountedSpan,
   type HoursToCount,
   type StoredBreak,
 } from '../pay-rules/counted-hours.rules.js';
-import {
-  NO_PAY_RULES,
-  type BreakSource,
-  type PayLineView,
-  type PayRules,
-} from '../pay-rules/pay-elements.contract.js';
+import type { BreakSource, PayLineView, PayRules } from '../pay-rules/pay-elements.contract.js';
 import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
 import { daysBetween, minuteOfDay } from '../common/time/local.js';
 import { wallClock, type Span } from '../common/time/zoned.js';

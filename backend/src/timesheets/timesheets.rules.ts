@@ -1,5 +1,5 @@
 import { formatterOf, type DateFormat } from '../common/time/format.js';
-import { type NamedShift } from '../common/time/planned-times.contract.js';
+import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { overlaps, totalHours, workedMinutes } from '../common/time/hours.js';
 import type { LocalDate, LocalTime } from '../common/time/local.js';
 import { spanOf, wallClock, type Span } from '../common/time/zoned.js';
