@@ -69,6 +69,7 @@ describe('timesheets', () => {
         scheduleId,
         rotaShiftId: null,
         schedule: { id: scheduleId, name: 'Night watch', date: '2026-11-20' },
+        payPeriodId: null,
         shiftName: 'Night watch',
         date: '2026-11-20',
         startTime: '09:00',
