@@ -25,6 +25,8 @@ const CHANGED_PERIOD = 'This period changed in the meantime. Reload to see its d
 const NOT_FIRST = 'Lock the earlier periods first.';
 const ALREADY_LOCKED = 'This period is locked already.';
 const NOT_LOCKED = 'This period is not locked.';
+const HAS_CORRECTIONS =
+  'Hours of this period were corrected, and the next period pays the corrections. So it stays locked.';
 const NOTHING_OPEN = 'This is settled already, or belongs to another period.';
 
 /**
@@ -78,7 +80,8 @@ export class PayPeriodLocksService {
 
   /** Undoes the lock of the last locked period, whose hours and corrections are open again. Returns all periods,
    * because the settings may have changed since the lock.
-   * @throws NotVisible; ConflictException once the file was downloaded */
+   * @throws NotVisible; ConflictException once the file was downloaded, or while hours have corrections, which would be paid
+   * twice */
   unlock(actor: Actor, start: LocalDate): Promise<PayPeriodsView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -91,6 +94,11 @@ export class PayPeriodLocksService {
         select first_downloaded_at as "firstDownloadedAt" from pay_periods
          where company_id = ${companyId} and id = ${id} for update`.execute(db);
       rejectIf(undoLockProblem({ isLast: isLastLocked, firstDownloadedAt: rows[0]!.firstDownloadedAt }));
+      const { rows: corrected } = await sql`
+        select from pay_corrections k
+          join timesheets t on t.company_id = k.company_id and t.id = k.timesheet_id
+         where k.company_id = ${companyId} and t.pay_period_id = ${id} limit 1`.execute(db);
+      if (corrected.length > 0) throw new ConflictException(HAS_CORRECTIONS);
       const inPeriod = sql`company_id = ${companyId} and pay_period_id = ${id}`;
       await sql`update timesheets set pay_period_id = null where ${inPeriod}`.execute(db);
       await sql`update pay_corrections set pay_period_id = null where ${inPeriod}`.execute(db);

@@ -247,6 +247,22 @@ describe('pay periods', () => {
       );
     });
 
+    it('stay locked once they are corrected, so that no error is paid twice', async () => {
+      await boss.post('/pay-corrections', { timesheetId: paid.id, minutes: -30, reason: 'Typo' }).expect(201);
+      expect(message(await boss.post(`/pay-periods/${START}/unlock`).expect(409))).toMatch(/were corrected/);
+      expect(await period()).toMatchObject({ status: 'locked' });
+    });
+
+    it('are found in any locked period, also when many newer ones are locked', async () => {
+      await t.sql(
+        `insert into pay_periods (id, company_id, starts_on, ends_on, locked_at, locked_by_id, duration_format, columns)
+         select gen_random_uuid(), company_id, ends_on + 1 + n, ends_on + 1 + n, locked_at, locked_by_id, duration_format, columns
+           from pay_periods, generate_series(0, 129) n where company_id = $1`,
+        [boss.user.companyId],
+      );
+      expect(await period()).toMatchObject({ status: 'locked' });
+    });
+
     it('stay locked after a download, and always give the same file', async () => {
       const first = await file();
       expect(first.headers['content-disposition']).toBe(

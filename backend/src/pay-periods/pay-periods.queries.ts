@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
@@ -145,7 +145,9 @@ export class PayPeriodsQueries {
    * @throws NotVisible */
   async find(companyId: string, start: LocalDate): Promise<FoundPeriod> {
     const { periods } = await this.all(companyId);
-    return orNotFound(periods.find(({ startsOn }) => startsOn === start));
+    const found = periods.find(({ startsOn }) => startsOn === start);
+    // The list has only the newest locked periods.
+    return found ?? orNotFound((await this.locked(companyId, sql`p.starts_on = ${start}::date`))[0]);
   }
 
   /** Returns a period with its totals, and with the items that a lock waits for. */
@@ -331,14 +333,7 @@ export class PayPeriodsQueries {
 
   private async all(companyId: string): Promise<{ isUsed: boolean; periods: FoundPeriod[] }> {
     const { kind, anchor, paidBefore, lockedUntil, today } = await this.settings.of(companyId);
-    const locked = await read(
-      this.em.getKysely(),
-      LOCKED,
-      sql`from pay_periods p
-          join users l on l.company_id = p.company_id and l.id = p.locked_by_id
-          left join users d on d.company_id = p.company_id and d.id = p.last_downloaded_by_id
-         where p.company_id = ${companyId} order by p.ends_on desc limit ${LOCKED_MAX}`,
-    );
+    const done = await this.locked(companyId, sql`true`);
     const calendar = kind && anchor ? { kind, anchor } : null;
     const open = calendar ? openPeriods(calendar, lockedUntil, today) : [];
     const scope = { companyId, paidBefore };
@@ -349,14 +344,30 @@ export class PayPeriodsQueries {
       status: days.endsOn < today ? ('ended' as const) : ('running' as const),
       isFirstOpen: index === 0,
     }));
-    const done = locked.map((row, index) => ({
-      ...scope,
+    const [last, ...earlier] = done;
+    const locked = last ? [{ ...last, isLastLocked: true }, ...earlier] : [];
+    return { isUsed: calendar !== null, periods: [...unlocked.reverse(), ...locked] };
+  }
+
+  /** Returns the newest locked periods that match. None is marked as the last one. */
+  private async locked(companyId: string, where: RawBuilder<unknown>): Promise<FoundPeriod[]> {
+    const { paidBefore } = await this.settings.of(companyId);
+    const rows = await read(
+      this.em.getKysely(),
+      LOCKED,
+      sql`from pay_periods p
+          join users l on l.company_id = p.company_id and l.id = p.locked_by_id
+          left join users d on d.company_id = p.company_id and d.id = p.last_downloaded_by_id
+         where p.company_id = ${companyId} and ${where} order by p.ends_on desc limit ${LOCKED_MAX}`,
+    );
+    return rows.map((row) => ({
+      companyId,
+      paidBefore,
       ...row,
-      status: 'locked' as const,
+      status: 'locked',
       isFirstOpen: false,
-      isLastLocked: index === 0,
+      isLastLocked: false,
     }));
-    return { isUsed: calendar !== null, periods: [...unlocked.reverse(), ...done] };
   }
 }
 

@@ -224,7 +224,7 @@ describe('a supervisor', () => {
     const other = await boss.invite();
     const fill = (person: Person) => lead.post(`/supervision/gaps/${open}/fill`, { employeeId: person.id });
     const answers = await Promise.all([fill(guard), fill(other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort((one, two) => one - two)).toEqual([200, 409]);
   });
 
   it('decides by the published venue of a shift', async () => {
