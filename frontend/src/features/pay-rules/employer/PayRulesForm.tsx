@@ -44,8 +44,14 @@ interface Review {
 /** Form for the pay rules. A dialog shows their effect on last week before they are saved. */
 export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
   const form = useForm<PayRulesValues>({ defaultValues: payRulesValues(payRules.rules) });
-  const { register, control, formState, setValue, reset } = form;
+  const { register, control, formState, setValue } = form;
   const { errors } = formState;
+  // The version of the rules in the form. Rules that another employer saves later are not overwritten.
+  const [version, setVersion] = useState(payRules.version);
+  const reset = (next: PayRulesView): void => {
+    form.reset(payRulesValues(next.rules));
+    setVersion(next.version);
+  };
   const values = useWatch({ control }) as PayRulesValues;
   const { mutate, isPending } = usePreviewPayRules();
   const [review, setReview] = useState<Review | null>(null);
@@ -176,7 +182,7 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
           Review Change
         </Button>
         {hasChanges && (
-          <Button variant="secondary" disabled={isPending} onClick={() => reset(stored)}>
+          <Button variant="secondary" disabled={isPending} onClick={() => reset(payRules)}>
             Discard Changes
           </Button>
         )}
@@ -184,11 +190,11 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
       {review && (
         <PayRulesDialog
           {...review}
-          version={payRules.version}
+          version={version}
           onClose={() => setReview(null)}
-          onSaved={({ rules }) => {
+          onSaved={(saved) => {
             setReview(null);
-            reset(payRulesValues(rules));
+            reset(saved);
           }}
         />
       )}
