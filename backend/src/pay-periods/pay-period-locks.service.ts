@@ -27,6 +27,7 @@ const ALREADY_LOCKED = 'This period is locked already.';
 const NOT_LOCKED = 'This period is not locked.';
 const HAS_CORRECTIONS =
   'Hours of this period were corrected, and the next period pays the corrections. So it stays locked.';
+const NOT_FIRST_OPEN = 'Only hours of the first open period can be left for the next one.';
 const NOTHING_OPEN = 'This is settled already, or belongs to another period.';
 
 /**
@@ -118,9 +119,13 @@ export class PayPeriodLocksService {
       await lockCompany(this.em, companyId);
       const period = await this.queries.find(companyId, start);
       if (period.id !== null) throw new ConflictException(ALREADY_LOCKED);
+      if (!period.isFirstOpen) throw new ConflictException(NOT_FIRST_OPEN);
       const [column, found] =
         kind === 'timesheet'
-          ? ['timesheet_id', sql`from timesheets t where ${unpaidIn(period)} and t.id = ${id}`]
+          ? [
+              'timesheet_id',
+              sql`from timesheets t where ${unpaidIn(period)} and t.status = 'pending' and t.id = ${id}`,
+            ]
           : [
               'clock_entry_id',
               sql`from clock_entries x join companies c on c.id = x.company_id

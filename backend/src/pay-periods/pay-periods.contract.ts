@@ -30,7 +30,7 @@ import { TIMESHEET_STATUSES } from '../timesheets/timesheets.contract.js';
 export const PAY_PERIOD_KINDS = ['weekly', 'fortnightly', 'four_weekly', 'monthly'] as const;
 export type PayPeriodKind = (typeof PAY_PERIOD_KINDS)[number];
 
-/** How the payroll file writes minutes: 7.50, 450 or 7:30. */
+/** How the payroll file writes minutes: 7.5, 450 or 7:30. */
 export const DURATION_FORMATS = ['decimal', 'minutes', 'hours_minutes'] as const;
 export type DurationFormat = (typeof DURATION_FORMATS)[number];
 
