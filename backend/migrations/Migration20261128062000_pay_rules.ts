@@ -16,7 +16,7 @@ create table pay_rules (
 create index pay_rules_created_by on pay_rules (company_id, created_by_id);
 `;
 
-/** Adds the rules by which hours are counted. */
+/** Adds the pay rules of companies. */
 export class Migration20261128062000_pay_rules extends Migration {
   override up(): void {
     this.addSql(up);

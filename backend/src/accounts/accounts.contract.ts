@@ -125,7 +125,7 @@ export const SessionView = view('SessionView', {
   current: v.boolean(),
   /** The browser's User-Agent header, or null. */
   agent: v.nullable(v.string()),
-  /** The town and country where it signed in, or null if nothing knows them. */
+  /** The town and country of the sign-in, or null if they are unknown. */
   place: v.nullable(v.string()),
   signedInAt: Instant,
   /** Precise to the hour, because a used session is written at most once an hour. */

@@ -1,36 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { AnsweringService } from '../../test/answering-service.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 
 describe('the place of a session', () => {
-  const asked: string[] = [];
-  let answer: RequestListener;
-  let service: Server;
+  const service = new AnsweringService();
   let t: TestApp;
   beforeAll(async () => {
-    service = createServer((request, response) => {
-      asked.push(request.url!);
-      answer(request, response);
-    });
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    const { port } = service.address() as AddressInfo;
-    t = await startTestApp({
-      IP_PLACE_URL: `http://127.0.0.1:${port}/at/{ip}?key={key}`,
-      IP_PLACE_KEY: 'a key',
-      TRUST_PROXY: '1',
-    });
+    const url = await service.listen();
+    const settings = { IP_PLACE_URL: `${url}/at/{ip}?key={key}`, IP_PLACE_KEY: 'a key', TRUST_PROXY: '1' };
+    t = await startTestApp(settings);
   });
   afterAll(async () => {
     await t.close();
-    service.closeAllConnections();
     service.close();
   });
 
   /** Signs a new person in from a network address, and returns the place of that session. */
   async function placeFrom(address: string): Promise<string | null> {
     const person = await t.employer();
-    asked.length = 0;
+    service.asked.length = 0;
     const visitor = t.visitor();
     visitor.agent.set('X-Forwarded-For', address);
     await visitor.signIn(person.user.email);
@@ -53,17 +42,17 @@ describe('the place of a session', () => {
     ['a service that knows nothing', { bogon: true }, null],
     ['an answer of another shape', [{ city: ['Leeds'] }], null],
   ])('is read from %s', async (_, found, place) => {
-    answer = (__, response) => response.end(JSON.stringify(found));
+    service.answer = (__, response) => response.end(JSON.stringify(found));
     const address = fresh();
     expect(await placeFrom(address)).toBe(place);
-    expect(asked).toEqual([`/at/${address}?key=a%20key`]);
+    expect(service.asked).toEqual([`/at/${address}?key=a%20key`]);
   });
 
   it('is asked for the IPv4 address that a socket writes as IPv6', async () => {
-    answer = (_, response) => response.end('{"city":"Leeds"}');
+    service.answer = (_, response) => response.end('{"city":"Leeds"}');
     const address = fresh();
     expect(await placeFrom(`::ffff:${address}`)).toBe('Leeds');
-    expect(asked).toEqual([`/at/${address}?key=a%20key`]);
+    expect(service.asked).toEqual([`/at/${address}?key=a%20key`]);
   });
 
   it.each<[string, RequestListener]>([
@@ -71,17 +60,17 @@ describe('the place of a session', () => {
     ['redirects', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['never answers', () => undefined],
   ])('is unknown, and the sign-in works, if the service %s', async (_, fails) => {
-    answer = fails;
+    service.answer = fails;
     expect(await placeFrom(fresh())).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(service.asked).toHaveLength(1);
   });
 
   it.each(['10.0.0.7', '192.168.1.4', '127.0.0.1', 'fe80::1', 'unknown'])(
     'is not asked for %s, which is no address of the internet',
     async (address) => {
-      answer = (_, response) => response.end('{"city":"No"}');
+      service.answer = (_, response) => response.end('{"city":"No"}');
       expect(await placeFrom(address)).toBeNull();
-      expect(asked).toEqual([]);
+      expect(service.asked).toEqual([]);
     },
   );
 });

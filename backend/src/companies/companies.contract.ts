@@ -108,7 +108,7 @@ export const CompanyView = view('CompanyView', {
   /** Minutes from a shift's start to the late notification, and from there to the no-show notification. */
   shiftLateMinutes: Count,
   noShowMinutes: Count,
-  /** The most minutes by which hours that match the plan differ from it. */
+  /** Hours match the plan if they differ from it by at most these minutes. */
   approvalToleranceMinutes: Count,
   askToConfirmSchedules: v.boolean(),
   hidesSetUp: v.boolean(),

@@ -17,7 +17,7 @@ const CompanySchema = defineEntity({
     locationRetentionDays: p.integer(),
     shiftLateMinutes: p.integer().default(15),
     noShowMinutes: p.integer().default(30),
-    /** The most minutes by which hours that match the plan differ from it. */
+    /** Hours match the plan if they differ from it by at most these minutes. */
     approvalToleranceMinutes: p.integer().default(5),
     /** True if employees confirm schedules, as they confirm rota shifts. */
     askToConfirmSchedules: p.boolean().default(false),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { AnsweringService } from '../../test/answering-service.js';
 import { clockIn, clockOut, clockRows, HERE } from '../../test/clock.js';
 import { shiftFor, typed, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
@@ -11,34 +11,15 @@ import { withTestApp } from '../../test/with-test-app.js';
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const HOME = 'Buckingham Palace, London, SW1A 1AA';
 
-/** A geocoding service whose answers the tests choose. */
-class Service {
-  readonly asked: string[] = [];
-  answer: RequestListener = (_, response) => response.end(JSON.stringify({ display_name: HOME }));
-  private readonly server: Server = createServer((request, response) => {
-    this.asked.push(request.url!);
-    this.answer(request, response);
-  });
-
-  async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.server.closeAllConnections();
-    this.server.close();
-  }
-}
-
 describe('the address of a position', () => {
-  const service = new Service();
-  const usual = service.answer;
+  const service = new AnsweringService();
+  const usual: RequestListener = (_, response) => response.end(JSON.stringify({ display_name: HOME }));
   let t: TestApp;
   let boss: Person;
   let guard: Person;
   let digits = 100_000;
   beforeAll(async () => {
+    service.answer = usual;
     const url = await service.listen();
     t = await startTestApp({ GEOCODER_URL: `${url}/at/{lat}/{lng}?key={key}`, GEOCODER_KEY: 'a key' });
     await joinedLongAgo(t);
@@ -140,7 +121,7 @@ describe('the address of a position', () => {
 });
 
 describe('a geocoding service that never answers', () => {
-  const service = new Service();
+  const service = new AnsweringService();
   let t: TestApp;
   beforeAll(async () => {
     service.answer = () => undefined;
@@ -184,7 +165,7 @@ describe('without a geocoding service', () => {
 });
 
 describe('a postcode', () => {
-  const service = new Service();
+  const service = new AnsweringService();
   let t: TestApp;
   let boss: Person;
   beforeAll(async () => {

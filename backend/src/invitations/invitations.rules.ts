@@ -64,7 +64,7 @@ export function acceptanceProblem({ role, email, sentAt }: Sent, candidate: Cand
   return role === 'employer' && !isOwn ? OTHER_ADDRESS : null;
 }
 
-/** The parts of an imported person that tell people apart. Empty texts count as missing. */
+/** The fields of an imported person that identify people. Empty texts count as missing. */
 interface ImportedPerson {
   firstName: string;
   lastName: string;

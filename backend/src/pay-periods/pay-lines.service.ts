@@ -107,18 +107,10 @@ export class PayLinesService {
     const corrections = new Map(corrected.map(({ employeeId, minutes }) => [employeeId, minutes]));
     const ofPerson = Map.groupBy(timesheets, ({ employeeId }) => employeeId);
     return people.map((person) => {
-      const minutes = new Map<PayElement, number>();
-      const own = ofPerson.get(person.employeeId) ?? [];
-      for (const line of payElements(own, company))
-        if (paid.has(line.timesheetId))
-          minutes.set(line.element, (minutes.get(line.element) ?? 0) + line.minutes);
-      const correction = corrections.get(person.employeeId);
-      if (correction) minutes.set('correction', correction);
-      const elements = PAY_ELEMENTS.filter((element) => minutes.has(element));
-      return {
-        ...person,
-        elements: elements.map((element) => ({ element, minutes: minutes.get(element)! })),
-      };
+      const { employeeId } = person;
+      const own = payElements(ofPerson.get(employeeId) ?? [], company);
+      const lines = own.filter(({ timesheetId }) => paid.has(timesheetId));
+      return { ...person, elements: sumElements(lines, corrections.get(employeeId) ?? 0) };
     });
   }
 
@@ -145,4 +137,15 @@ export class PayLinesService {
     const timesheets = days.length === 0 ? [] : await this.hours.timesheets(companyId, weeks);
     return { timesheets, paid: new Set(paidRows.rows.map(({ id }) => id)) };
   }
+}
+
+/** Returns a person's minutes by pay element, with the sum of the corrections. */
+export function sumElements(lines: readonly PayLine[], correction: number): PayElementMinutes[] {
+  const minutes = new Map<PayElement, number>();
+  for (const line of lines) minutes.set(line.element, (minutes.get(line.element) ?? 0) + line.minutes);
+  if (correction !== 0) minutes.set('correction', correction);
+  return PAY_ELEMENTS.filter((element) => minutes.has(element)).map((element) => ({
+    element,
+    minutes: minutes.get(element)!,
+  }));
 }

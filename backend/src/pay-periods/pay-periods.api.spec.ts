@@ -325,7 +325,7 @@ describe('pay periods', () => {
     const rules = { paysTypedBreaks: true, weekend: 'saturday', overtimeAfterMinutes: 600, stacking: 'sum' };
     await boss.patch('/pay-rules', rules).expect(200);
     await approved('2026-11-07');
-    // 450 minutes without rules, then 480 on a Saturday, of which 330 are above 10 hours.
+    // 450 minutes without rules, then 480 on a Saturday. 330 of these are above 10 hours.
     const { elements } = await ofGuard(START);
     expect(elements).toEqual([
       { element: 'basic', minutes: 900 },

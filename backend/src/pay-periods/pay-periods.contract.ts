@@ -85,7 +85,7 @@ export class PaySettingsRequest {
   @choiceField('Kind of pay period', PAY_PERIOD_KINDS, { optional: true, nullable: true })
   kind?: PayPeriodKind | null;
 
-  /** The first day of a period, from which all are counted. */
+  /** The first day of one period. It decides when all others start. */
   @optionalDateField('First day of a period')
   anchor?: string | null;
 

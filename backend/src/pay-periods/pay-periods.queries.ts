@@ -6,7 +6,7 @@ import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { LocalDate } from '../common/time/local.js';
 import { timesheetsVisibleTo } from '../timesheets/timesheets.queries.js';
-import { PayLinesService } from './pay-lines.service.js';
+import { PayLinesService, sumElements } from './pay-lines.service.js';
 import {
   OPEN_ITEMS_MAX,
   PEOPLE_PER_PAGE,
@@ -225,10 +225,8 @@ export class PayPeriodsQueries {
       sql`from pay_corrections k ${CORRECTION_JOINS}
          where ${correctionsIn(period)} and k.employee_id = ${employeeId} order by k.created_at, k.id`,
     );
-    const lines = Map.groupBy(
-      await this.lines.ofPerson(period, employeeId),
-      ({ timesheetId }) => timesheetId,
-    );
+    const paid = await this.lines.ofPerson(period, employeeId);
+    const lines = Map.groupBy(paid, ({ timesheetId }) => timesheetId);
     const timesheets = hours.map((sheet) => ({
       ...sheet,
       lines: (lines.get(sheet.id) ?? []).map(({ element, minutes, words, date }) => ({
@@ -239,7 +237,11 @@ export class PayPeriodsQueries {
       })),
     }));
     const { startsOn, endsOn, status } = period;
-    const elements = await this.elementsOf(period, employeeId);
+    const corrected = corrections.reduce((sum, one) => sum + one.minutes, 0);
+    const elements =
+      period.id === null
+        ? sumElements(paid, corrected)
+        : await this.storedElements(companyId, period.id, employeeId);
     return { startsOn, endsOn, status, employeeId, ...person, elements, timesheets, corrections };
   }
 
@@ -280,17 +282,13 @@ export class PayPeriodsQueries {
     return orNotFound((await read(this.em.getKysely(), CORRECTION, found))[0]);
   }
 
-  private async elementsOf(period: FoundPeriod, employeeId: string): Promise<PayElementMinutes[]> {
-    if (period.id !== null)
-      return read(
-        this.em.getKysely(),
-        STORED_LINE,
-        sql`from pay_lines l where l.company_id = ${period.companyId} and l.pay_period_id = ${period.id}
-             and l.employee_id = ${employeeId} order by l.position`,
-      );
-    const person = { employeeId, firstName: '', lastName: '', payrollNumber: null };
-    for await (const [lines] of this.lines.batches(period, [person])) return lines!.elements;
-    return [];
+  private storedElements(companyId: string, id: string, employeeId: string): Promise<PayElementMinutes[]> {
+    return read(
+      this.em.getKysely(),
+      STORED_LINE,
+      sql`from pay_lines l where l.company_id = ${companyId} and l.pay_period_id = ${id}
+           and l.employee_id = ${employeeId} order by l.position`,
+    );
   }
 
   private async storedPeople(
@@ -349,9 +347,8 @@ export class PayPeriodsQueries {
     return { isUsed: calendar !== null, periods: [...unlocked.reverse(), ...locked] };
   }
 
-  /** Returns the newest locked periods that match. None is marked as the last one. */
+  /** Returns the newest locked periods that match. None is marked as the last one, and their ids name their hours. */
   private async locked(companyId: string, where: RawBuilder<unknown>): Promise<FoundPeriod[]> {
-    const { paidBefore } = await this.settings.of(companyId);
     const rows = await read(
       this.em.getKysely(),
       LOCKED,
@@ -362,7 +359,7 @@ export class PayPeriodsQueries {
     );
     return rows.map((row) => ({
       companyId,
-      paidBefore,
+      paidBefore: null,
       ...row,
       status: 'locked',
       isFirstOpen: false,

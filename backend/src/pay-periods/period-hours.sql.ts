@@ -12,7 +12,7 @@ export interface PeriodScope extends PayDays {
   paidBefore: string | null;
 }
 
-/** The day from which timesheet `t` may be paid: its date, or the day after the period that it was left out of. */
+/** The first day of payment of timesheet `t`: its date, or the day after the period that it was left out of. */
 const PAYABLE_FROM = sql`greatest(t.date, (select d.pay_from from pay_deferrals d
   where d.company_id = t.company_id and d.timesheet_id = t.id))`;
 

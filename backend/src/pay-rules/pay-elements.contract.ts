@@ -22,7 +22,7 @@ export const STACKINGS = ['highest', 'sum'] as const;
 export const RankedSupplement = view('RankedSupplement', { supplement: v.picklist(SUPPLEMENTS) });
 export type RankedSupplement = v.InferOutput<typeof RankedSupplement>;
 
-/** The rules by which hours are counted. */
+/** The rules for counting hours. */
 export const PayRules = view('PayRules', {
   /** Clock times are rounded to so many minutes; 0 for no rounding. */
   roundingMinutes: v.picklist(ROUNDING_MINUTES),

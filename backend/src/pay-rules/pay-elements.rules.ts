@@ -38,7 +38,7 @@ export interface PayCompany {
 /** The minutes of one pay element of one timesheet on one day. */
 export interface PayLine {
   timesheetId: string;
-  /** The local date on which the minutes were worked, which may follow the date of the timesheet. */
+  /** The local date of the minutes. It may be later than the date of the timesheet. */
   date: LocalDate;
   element: PayElement;
   /** Whole minutes above 0. Corrections of a pay period may be negative. */
@@ -195,7 +195,7 @@ function supplementsOf(date: LocalDate, weekday: number, { rules, nation }: PayT
   return supplements;
 }
 
-/** Adds overtime to the paid minutes above the weekly limit, in the order in which they were worked. Each timesheet
+/** Adds overtime to the paid minutes above the weekly limit, in the order of work. Each timesheet
  * has the limit of its own rules. */
 function withOvertime(parts: readonly Part[], company: PayCompany): Part[] {
   const weeks = new Map<LocalDate, number>();

@@ -32,7 +32,7 @@ interface Row {
   rules: PayRules | null;
 }
 
-/** True for hours that count from the clock actions. Where this was not stored, their times equal the actions. */
+/** True for hours that count from the clock actions. If this was not stored, it is true for equal times. */
 const IS_CLOCKED = sql`coalesce(t.is_clocked, t.entered_by_id is null
   and date_trunc('minute', t.clock_in_time) = t.starts_at and date_trunc('minute', t.clock_out_time) = t.ends_at, false)`;
 

@@ -10,8 +10,8 @@ import { instantOf, today } from '../common/time/zoned.js';
 import { chooseBreak, countSpan, knownBreaks } from './counted-hours.rules.js';
 import { payElements, type PayCompany, type PayTimesheet } from './pay-elements.rules.js';
 import { PayHoursQueries, type PersonsPayTimesheet } from './pay-hours.queries.js';
-import { type PayElement, type PayRules } from './pay-elements.contract.js';
-import { type PayMinutes, type PayRulesPreview, type PayRulesRequest } from './pay-rules.contract.js';
+import type { PayElement, PayRules } from './pay-elements.contract.js';
+import type { PayMinutes, PayRulesPreview, PayRulesRequest } from './pay-rules.contract.js';
 import { PayRulesQueries } from './pay-rules.queries.js';
 import { withRequestedRules } from './requested-rules.js';
 
@@ -46,13 +46,10 @@ export class PayRulesPreviewService {
     );
     const people: Omit<PayRulesPreview['people'][number], 'firstName' | 'lastName'>[] = [];
     let unchanged = 0;
-    for (const [employeeId, own] of byPerson(timesheets)) {
+    for (const [employeeId, own] of Map.groupBy(timesheets, (one) => one.employeeId)) {
       const before = minutesOf(own, company, { first, last });
-      const after = minutesOf(
-        own.map((one) => withRules(one, rules)),
-        company,
-        { first, last },
-      );
+      const changed = own.map((one) => withRules(one, rules));
+      const after = minutesOf(changed, company, { first, last });
       if (isEqual(before, after)) unchanged += 1;
       else people.push({ employeeId, before, after });
     }
@@ -72,7 +69,7 @@ export class PayRulesPreviewService {
   }
 }
 
-/** Returns the hours with other rules, by which the break is chosen again. */
+/** Returns the hours with other rules. These rules also choose the break. */
 function withRules(timesheet: PersonsPayTimesheet, rules: PayRules): PayTimesheet {
   const { isClocked } = timesheet;
   const elapsed = elapsedMinutes(countSpan(timesheet, rules));
@@ -95,16 +92,6 @@ function minutesOf(
     bankHoliday: sum('bank_holiday'),
     overtime: sum('overtime'),
   };
-}
-
-function byPerson(timesheets: readonly PersonsPayTimesheet[]): Map<string, PersonsPayTimesheet[]> {
-  const people = new Map<string, PersonsPayTimesheet[]>();
-  for (const timesheet of timesheets) {
-    const own = people.get(timesheet.employeeId);
-    if (own) own.push(timesheet);
-    else people.set(timesheet.employeeId, [timesheet]);
-  }
-  return people;
 }
 
 function isEqual(one: PayMinutes, other: PayMinutes): boolean {

@@ -322,7 +322,7 @@ describe('pay rules', () => {
       breakMinutes: 0,
     });
     const early = await shiftFor(boss, [guard], { date: '2026-11-30' });
-    // 30 November 2026 is St Andrew's Day. Monday starts a week: 4 h of the night, then 2 h, of which 1 h is overtime.
+    // 30 November 2026 is St Andrew's Day. Monday starts a week: 4 h of the night, then 2 h with 1 h of overtime.
     const morning = { scheduleId: early, date: '2026-11-30', startTime: '10:00', endTime: '12:00' };
     const next = await submitted(guard, { ...morning, breakMinutes: 0 });
     expect((await detail(guard, sheet.id)).payLines).toEqual([

@@ -5,7 +5,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { NO_PAY_RULES } from './counted-hours.rules.js';
 import type { PayRules } from './pay-elements.contract.js';
-import { type PayRulesView } from './pay-rules.contract.js';
+import type { PayRulesView } from './pay-rules.contract.js';
 
 /** The version of a company that has set no rules. */
 const FIRST_VERSION = 1;

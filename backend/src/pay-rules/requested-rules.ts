@@ -1,5 +1,5 @@
 import { InvalidFields } from '../common/http/errors.js';
-import { type PayRules } from './pay-elements.contract.js';
+import type { PayRules } from './pay-elements.contract.js';
 import {
   AUTOMATIC_BREAK_REQUIRED,
   AUTOMATIC_BREAK_TOO_LONG,

@@ -1,7 +1,7 @@
 import type { PersonName } from '../common/common.contract.js';
 import { withoutBidi } from '../common/fields/bidi.contract.js';
 import { formatterOf, type DateFormat } from '../common/time/format.js';
-import { type NamedShift } from '../common/time/planned-times.contract.js';
+import type { NamedShift } from '../common/time/planned-times.contract.js';
 import type { ShiftWarning } from './shift-warnings.contract.js';
 
 type Name = Pick<PersonName, 'firstName' | 'lastName'>;

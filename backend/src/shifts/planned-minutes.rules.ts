@@ -15,6 +15,23 @@ export function plannedMinutes({ startsAt, endsAt, breakMinutes }: PlannedHours)
   return workedMinutes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, breakMinutes);
 }
 
+/** The plan of a timesheet. Null for hours that were not planned. */
+export interface TimesheetPlan {
+  plannedStartsAt: string | Date | null;
+  plannedEndsAt: string | Date | null;
+  plannedBreakMinutes: number | null;
+}
+
+/** Returns the planned minutes of a timesheet, or null if its hours were not planned. */
+export function plannedMinutesOf({
+  plannedStartsAt: startsAt,
+  plannedEndsAt: endsAt,
+  plannedBreakMinutes,
+}: TimesheetPlan): number | null {
+  if (startsAt === null || endsAt === null) return null;
+  return plannedMinutes({ startsAt, endsAt, breakMinutes: plannedBreakMinutes ?? 0 });
+}
+
 /** Returns the sum of the planned minutes of rota shifts and schedules. */
 export function totalPlannedMinutes(shifts: Iterable<PlannedHours>): number {
   let sum = 0;

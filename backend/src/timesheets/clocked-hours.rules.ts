@@ -67,7 +67,7 @@ function cutToMinute(instant: Date): Date {
 }
 
 /** The stored times of a timesheet. */
-interface StoredTimes extends StoredBreakLike {
+interface StoredTimes {
   startsAt: Date;
   endsAt: Date;
   clockInTime?: Date | null | undefined;
@@ -75,9 +75,6 @@ interface StoredTimes extends StoredBreakLike {
   enteredById?: string | null | undefined;
   plannedStartsAt?: Date | null | undefined;
   isClocked?: boolean | null | undefined;
-}
-
-interface StoredBreakLike {
   breakMinutes: number;
   breakSource?: BreakSource | null | undefined;
   plannedBreakMinutes?: number | null | undefined;

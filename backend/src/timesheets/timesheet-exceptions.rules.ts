@@ -1,5 +1,5 @@
 import { durationText } from '../common/time/durations.js';
-import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
+import { plannedMinutesOf, type TimesheetPlan } from '../shifts/planned-minutes.rules.js';
 import { flagTexts, type TimesheetFlag } from './timesheet-flags.contract.js';
 import type { ChangedFrom } from './timesheets.contract.js';
 
@@ -11,13 +11,10 @@ const ALWAYS_CHECKED = 10_000;
 const OF_TIMES: readonly TimesheetFlag[] = ['late', 'early', 'left_early', 'long'];
 
 /** The fields of a timesheet that decide whether it matches the plan. */
-export interface ComparedHours {
+export interface ComparedHours extends TimesheetPlan {
   startsAt: string | Date;
   endsAt: string | Date;
   workedMinutes: number;
-  plannedStartsAt: string | Date | null;
-  plannedEndsAt: string | Date | null;
-  plannedBreakMinutes: number | null;
   clockInTime: string | Date | null;
   clockOutTime: string | Date | null;
   flags: readonly string[];
@@ -34,17 +31,13 @@ interface Differences {
 
 /** Returns how hours differ from the plan, or null if they were not planned. */
 function differencesOf(hours: ComparedHours): Differences | null {
-  const { startsAt, endsAt, plannedStartsAt, plannedEndsAt, plannedBreakMinutes, workedMinutes } = hours;
-  if (plannedStartsAt === null || plannedEndsAt === null) return null;
-  const planned = {
-    startsAt: plannedStartsAt,
-    endsAt: plannedEndsAt,
-    breakMinutes: plannedBreakMinutes ?? 0,
-  };
+  const { startsAt, endsAt, plannedStartsAt, plannedEndsAt, workedMinutes } = hours;
+  const planned = plannedMinutesOf(hours);
+  if (planned === null || plannedStartsAt === null || plannedEndsAt === null) return null;
   return {
     start: minutesFrom(plannedStartsAt, startsAt),
     end: minutesFrom(plannedEndsAt, endsAt),
-    net: workedMinutes - plannedMinutes(planned),
+    net: workedMinutes - planned,
   };
 }
 

@@ -1,6 +1,6 @@
 import { toCsv } from '../common/http/files/csv.js';
 import { wallClock } from '../common/time/zoned.js';
-import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
+import { plannedMinutesOf } from '../shifts/planned-minutes.rules.js';
 import { exceptionTexts } from './timesheet-exceptions.rules.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
@@ -54,10 +54,4 @@ export function timesheetsCsv(
     notes: sheet.notes,
   }));
   return toCsv(lines, COLUMNS);
-}
-
-function plannedMinutesOf({ plannedStartsAt, plannedEndsAt, plannedBreakMinutes }: TimesheetView) {
-  if (!plannedStartsAt || !plannedEndsAt) return null;
-  const breakMinutes = plannedBreakMinutes ?? 0;
-  return plannedMinutes({ startsAt: plannedStartsAt, endsAt: plannedEndsAt, breakMinutes });
 }

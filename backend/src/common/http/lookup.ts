@@ -11,7 +11,7 @@ const AT_ONCE = 8;
 /** Longer answers are refused. */
 const BYTES_MAX = 200_000;
 
-/** Asks a service outside that answers JSON. When it fails, is slow or has too much to do, nothing is found. */
+/** Asks a service outside that answers JSON. The result is null if it fails, is slow or is asked too often at once. */
 export class Lookup<Found extends object | string> {
   private readonly log = new Logger(Lookup.name);
   private readonly kept = new LRUCache<string, Promise<Found | null>>({ max: KEEP_MOST, ttl: KEEP_MS });

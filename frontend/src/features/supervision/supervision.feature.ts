@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { isEmployer, type Actor } from '../../session/can.js';
+import type { Actor } from '../../session/can.js';
 import type { Feature } from '../feature.js';
 
 export const supervision = {
@@ -12,7 +12,6 @@ export const supervision = {
   ],
   rights: {
     'venue.supervise': ({ supervises }: Actor) => supervises,
-    'supervision.edit': isEmployer,
   },
   keys: { supervision: ['supervision'] },
   changes: {

@@ -3,6 +3,7 @@ import type { PeopleImportView } from '@contract/invitations/invitations.contrac
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import Papa from 'papaparse';
+import { fullName } from '../../../lib/names.js';
 import { ApiError } from '../../../api/http.js';
 import { refresh } from '../../../api/query-client.js';
 import { useTitle } from '../../../components/layout/use-title.js';
@@ -159,7 +160,7 @@ function linksOf(answer: ImportResult | PeopleImportView, table: ParsedTable): P
   if (!('links' in answer)) return [];
   return answer.links.map(({ row, link }) => {
     const { firstName, lastName } = recordOf(table, table.rows[row]!);
-    return { name: `${firstName} ${lastName}`, link };
+    return { name: fullName({ firstName, lastName }), link };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PayPeriodView } from '@contract/pay-periods/pay-periods.contract.js';
+import { fullName } from '../../../lib/names.js';
 import { useFormat } from '../../../session/use-format.js';
 import styles from '../shared/pay.module.css';
 
@@ -9,10 +10,7 @@ export function DownloadedText({ period }: { period: PayPeriodView }) {
   if (at && by) {
     return (
       <span>
-        Downloaded {format.instant(new Date(at))} by{' '}
-        <bdi>
-          {by.firstName} {by.lastName}
-        </bdi>
+        Downloaded {format.instant(new Date(at))} by <bdi>{fullName(by)}</bdi>
       </span>
     );
   }

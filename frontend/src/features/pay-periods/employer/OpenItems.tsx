@@ -5,6 +5,7 @@ import type {
 } from '@contract/pay-periods/pay-periods.contract.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { fullName } from '../../../lib/names.js';
 import { ReasonDialog } from '../../../components/employer/decisions/ReasonDialog.js';
 import { missedHoursLink, showLink } from '../../../components/employer/links.js';
 import { useFormat } from '../../../session/use-format.js';
@@ -27,11 +28,7 @@ function settleLink({ kind, id }: PayOpenItem): string {
   return kind === 'open_entry' ? showLink('clock-entries', id) : missedHoursLink(id);
 }
 
-const nameOf = ({ employee }: PayOpenItem | PayLeftItem) => (
-  <bdi>
-    {employee.firstName} {employee.lastName}
-  </bdi>
-);
+const nameOf = ({ employee }: PayOpenItem | PayLeftItem) => <bdi>{fullName(employee)}</bdi>;
 
 /** The hours and clock entries that a lock waits for. Each is settled, or left for the next period with a reason. */
 export function OpenItems({ period }: { period: PayPeriodDetailView }) {
@@ -92,7 +89,7 @@ function Leave({ item, start, onClose }: { item: PayOpenItem; start: string; onC
   return (
     <ReasonDialog
       title="Leave for next period"
-      description={`${employee.firstName} ${employee.lastName}, ${format.weekdayDate(date)}. The next period pays these hours once they are approved.`}
+      description={`${fullName(employee)}, ${format.weekdayDate(date)}. The next period pays these hours once they are approved.`}
       label="Reason"
       confirm="Leave for next period"
       pending={isPending}
@@ -129,11 +126,7 @@ export function LeftItems({ period: { left } }: { period: PayPeriodDetailView })
           {
             title: 'By',
             phone: 'about',
-            cell: ({ leftBy }) => (
-              <bdi>
-                {leftBy.firstName} {leftBy.lastName}
-              </bdi>
-            ),
+            cell: ({ leftBy }) => <bdi>{fullName(leftBy)}</bdi>,
           },
         ]}
       />

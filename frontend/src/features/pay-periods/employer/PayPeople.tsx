@@ -2,6 +2,7 @@ import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.
 import { PEOPLE_PER_PAGE } from '@contract/pay-periods/pay-periods.contract.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { fullName } from '../../../lib/names.js';
 import { payPersonLink } from '../../../components/employer/links.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { Button } from '../../../ui/actions/Button.js';
@@ -49,9 +50,7 @@ export function PayPeople({ start }: { start: string }) {
                     phone: 'title',
                     cell: ({ employeeId, firstName, lastName }) => (
                       <Link to={payPersonLink(start, employeeId)}>
-                        <bdi>
-                          {firstName} {lastName}
-                        </bdi>
+                        <bdi>{fullName({ firstName, lastName })}</bdi>
                       </Link>
                     ),
                   },

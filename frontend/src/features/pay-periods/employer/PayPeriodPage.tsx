@@ -1,5 +1,6 @@
 import type { PayPeriodDetailView } from '@contract/pay-periods/pay-periods.contract.js';
 import { Link, useNavigate, useParams } from 'react-router';
+import { fullName } from '../../../lib/names.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { MANAGE } from '../../../components/employer/links.js';
 import shell from '../../../components/employer/shell.module.css';
@@ -104,10 +105,7 @@ function Summary({ period }: { period: PayPeriodDetailView }) {
         <Fact name="Corrections">{correctionMinutes === 0 ? 'None' : signedMinutes(correctionMinutes)}</Fact>
         {lockedAt && lockedBy && (
           <Fact name="Locked">
-            {format.instant(new Date(lockedAt))} by{' '}
-            <bdi>
-              {lockedBy.firstName} {lockedBy.lastName}
-            </bdi>
+            {format.instant(new Date(lockedAt))} by <bdi>{fullName(lockedBy)}</bdi>
           </Fact>
         )}
         <Fact name="Payroll file">

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router';
+import { fullName } from '../../../lib/names.js';
 import { payPeriodLink, showLink } from '../../../components/employer/links.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import shell from '../../../components/employer/shell.module.css';
@@ -16,7 +17,7 @@ export default function PayPersonPage() {
   const format = useFormat();
   const query = usePayPerson(start, id);
   const { data } = query;
-  const name = data ? `${data.employee.firstName} ${data.employee.lastName}` : 'Pay period';
+  const name = data ? fullName(data.employee) : 'Pay period';
   useTitle(name);
   return (
     <main id="content" tabIndex={-1} className={shell.page}>

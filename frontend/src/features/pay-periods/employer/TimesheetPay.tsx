@@ -1,6 +1,7 @@
 import type { PayCorrectionView } from '@contract/pay-periods/pay-periods.contract.js';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
+import { fullName } from '../../../lib/names.js';
 import { payPeriodLink } from '../../../components/employer/links.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
@@ -52,11 +53,7 @@ export function TimesheetPay({ id }: { id: string }) {
 function CorrectionText({ correction: { reason, createdBy } }: { correction: PayCorrectionView }) {
   return (
     <>
-      {reason} (
-      <bdi>
-        {createdBy.firstName} {createdBy.lastName}
-      </bdi>
-      )
+      {reason} (<bdi>{fullName(createdBy)}</bdi>)
     </>
   );
 }

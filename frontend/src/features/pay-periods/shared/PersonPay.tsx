@@ -1,6 +1,7 @@
 import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.js';
 import type { PayPersonDetailView } from '@contract/pay-periods/pay-periods.contract.js';
 import type { ReactNode } from 'react';
+import { fullName } from '../../../lib/names.js';
 import { useFormat } from '../../../session/use-format.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -97,11 +98,7 @@ export function PersonPay({ pay, dayOf = (_, text) => text }: Props) {
               {
                 title: 'By',
                 phone: 'about',
-                cell: ({ createdBy }) => (
-                  <bdi>
-                    {createdBy.firstName} {createdBy.lastName}
-                  </bdi>
-                ),
+                cell: ({ createdBy }) => <bdi>{fullName(createdBy)}</bdi>,
               },
             ]}
           />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { fullName } from '../../../lib/names.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -24,10 +25,7 @@ export function PayRulesCard() {
           <>
             {data.changedAt && data.changedBy && (
               <p className={styles.hint}>
-                Changed {instant(data.changedAt)} by{' '}
-                <bdi>
-                  {data.changedBy.firstName} {data.changedBy.lastName}
-                </bdi>
+                Changed {instant(data.changedAt)} by <bdi>{fullName(data.changedBy)}</bdi>
               </p>
             )}
             <Suspense fallback={<SkeletonList rows={4} height={64} />}>

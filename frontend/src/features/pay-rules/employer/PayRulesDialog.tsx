@@ -5,6 +5,7 @@ import type {
   PayRulesPreview,
   PayRulesView,
 } from '@contract/pay-rules/pay-rules.contract.js';
+import { fullName } from '../../../lib/names.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Table } from '../../../ui/layout/Table.js';
@@ -55,7 +56,7 @@ export function PayRulesDialog({ request, preview, version, onClose, onSaved }: 
             keyOf={({ employeeId }) => employeeId}
             rows={people}
             columns={[
-              { title: 'Employee', phone: 'title', cell: (one) => <bdi>{nameOf(one)}</bdi> },
+              { title: 'Employee', phone: 'title', cell: (one) => <bdi>{fullName(one)}</bdi> },
               { title: 'Change', phone: 'line', cell: (one) => <Effects {...one} /> },
             ]}
           />
@@ -78,10 +79,6 @@ export function PayRulesDialog({ request, preview, version, onClose, onSaved }: 
       </DialogActions>
     </Dialog>
   );
-}
-
-function nameOf({ firstName, lastName }: PayRulesEffect): string {
-  return `${firstName} ${lastName}`;
 }
 
 /** Lists the kinds of minutes that differ. */

@@ -1,5 +1,5 @@
-import { type Supplement } from '@contract/pay-rules/pay-elements.contract.js';
-import { type PayRulesPreview, type PayRulesView } from '@contract/pay-rules/pay-rules.contract.js';
+import type { Supplement } from '@contract/pay-rules/pay-elements.contract.js';
+import type { PayRulesPreview, PayRulesView } from '@contract/pay-rules/pay-rules.contract.js';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { setServerErrors } from '../../../api/form-errors.js';

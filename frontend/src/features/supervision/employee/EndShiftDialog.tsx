@@ -1,7 +1,5 @@
 import type { SupervisedDutyView } from '@contract/supervision/supervision.contract.js';
 import { useState, type SubmitEvent } from 'react';
-import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
-import { instantOf, wallClock } from '@contract/common/time/zoned.js';
 import { fullName } from '../../../lib/names.js';
 import { serverTime } from '../../../lib/server-time.js';
 import { useUser } from '../../../session/session.js';
@@ -12,6 +10,7 @@ import { FieldRow } from '../../../ui/inputs/Field.js';
 import { FormProblem } from '../../../ui/inputs/FormProblem.js';
 import { TextArea } from '../../../ui/inputs/inputs.js';
 import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
+import { initialEndValues, parseTypedEnd } from '../../clock/shared/end-form.js';
 import { useEndSupervisedEntry } from '../api/supervision.js';
 import styles from './supervision.module.css';
 
@@ -26,23 +25,30 @@ export function EndShiftDialog({ person, onClose }: Props) {
   const { timeZone } = useUser();
   const format = useFormat();
   const { mutate, isPending, error } = useEndSupervisedEntry();
-  const [start] = useState(() => likelyEnd(person, timeZone));
+  const { shift, employee, endsAt } = person;
+  const entry = {
+    id: person.clockEntryId!,
+    clockedInAt: person.clockedInAt!,
+    plannedEndsAt: endsAt,
+    breakMinutes: 0,
+  };
+  const [start] = useState(() => initialEndValues(entry, serverTime(new Date()), timeZone));
   const [date, setDate] = useState(start.date);
   const [time, setTime] = useState(start.time);
   const [reason, setReason] = useState('');
-  const isComplete = isLocalDate(date) && isLocalTime(time) && reason.trim() !== '';
+  const end = parseTypedEnd({ ...start, date, time }, entry, timeZone);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!isComplete) return;
-    const endedAt = instantOf(date, time, timeZone).toISOString();
-    mutate({ id: person.clockEntryId!, endedAt, reason: reason.trim() }, { onSuccess: onClose });
+    if (!end) return;
+    const request = { id: entry.id, endedAt: end.toISOString(), reason: reason.trim() };
+    mutate(request, { onSuccess: onClose });
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`End the shift of ${fullName(person.employee)}`}
-      description={`${person.shift.name}, clocked in ${format.instant(person.clockedInAt!)}, planned until ${format.instant(person.endsAt)}. The planned break is subtracted.`}
+      title={`End the shift of ${fullName(employee)}`}
+      description={`${shift.name}, clocked in ${format.instant(entry.clockedInAt)}, planned until ${format.instant(endsAt)}. The planned break is subtracted.`}
       size="small"
       unsaved={reason !== ''}
     >
@@ -62,16 +68,9 @@ export function EndShiftDialog({ person, onClose }: Props) {
           submit="End Shift"
           pending={isPending}
           pendingText="Ending..."
-          disabled={!isComplete}
+          disabled={!end || reason.trim() === ''}
         />
       </form>
     </Dialog>
   );
-}
-
-/** Returns the planned end, or now if that is still ahead. */
-function likelyEnd({ endsAt }: Props['person'], zone: string) {
-  const now = serverTime(new Date());
-  const planned = new Date(endsAt);
-  return wallClock(planned < now ? planned : now, zone);
 }

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { plannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
+import { plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
 import type { SupervisedTimesheetView } from '@contract/supervision/supervision.contract.js';
 import { useState } from 'react';
 import { totalText } from '../../../lib/counts.js';
@@ -97,10 +97,9 @@ function Sheet({ sheet, onReject }: { sheet: SupervisedTimesheetView; onReject: 
 
 /** Returns 'Planned 8 h, 30 min more. Clocked.', for example. */
 function comparison(sheet: SupervisedTimesheetView): string {
-  const { plannedStartsAt: startsAt, plannedEndsAt: endsAt, plannedBreakMinutes } = sheet;
   const source = sheet.clockInTime === null ? 'Typed by hand.' : 'Clocked.';
-  if (startsAt === null || endsAt === null) return source;
-  const planned = plannedMinutes({ startsAt, endsAt, breakMinutes: plannedBreakMinutes ?? 0 });
+  const planned = plannedMinutesOf(sheet);
+  if (planned === null) return source;
   const more = sheet.workedMinutes - planned;
   const difference =
     more === 0 ? 'as planned' : `${durationText(Math.abs(more))} ${more > 0 ? 'more' : 'less'}`;

@@ -11,7 +11,7 @@ import { useFormat } from '../../../../session/use-format.js';
 import { FieldRow } from '../../../../ui/inputs/Field.js';
 import { WholeNumberInput, TextArea } from '../../../../ui/inputs/inputs.js';
 import { CreateDialog } from '../../../../components/employer/forms/CreateDialog.js';
-import { breakForEnd, endRequest, initialEndValues, type EndValues } from './end-form.js';
+import { breakForEnd, endRequest, initialEndValues, type EndValues } from '../../shared/end-form.js';
 import { endResolver } from './end-resolver.js';
 
 /** Dialog to end an open clock entry with an end time, a break and a reason. */

@@ -1,6 +1,6 @@
 import { workedMinutes } from '@contract/common/time/hours.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { plannedMinutesOf } from './plan-differences.js';
+import { plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
 
 export interface HoursRow {
   name: 'Planned' | 'Clocked' | 'Submitted';

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { plannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
+import { plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 
 interface Period {
@@ -39,14 +39,4 @@ type Hours = Pick<
 export function minutesOverPlan(sheet: Hours): number | null {
   const planned = plannedMinutesOf(sheet);
   return planned === null ? null : sheet.workedMinutes - planned;
-}
-
-/** Returns the planned minutes of a timesheet without the planned break, or null if the hours were not planned. */
-export function plannedMinutesOf({
-  plannedStartsAt: startsAt,
-  plannedEndsAt: endsAt,
-  plannedBreakMinutes,
-}: Omit<Hours, 'workedMinutes'>): number | null {
-  if (!startsAt || !endsAt) return null;
-  return plannedMinutes({ startsAt, endsAt, breakMinutes: plannedBreakMinutes ?? 0 });
 }
