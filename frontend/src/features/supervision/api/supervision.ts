@@ -2,7 +2,7 @@ import type { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
 import type { FillGapRequest, SupervisionView } from '@contract/supervision/supervision.contract.js';
 import type { DecideTimesheetRequest } from '@contract/timesheets/timesheet-decisions.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
+import { ApiError, call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
 import { list } from '../../../api/list.js';
 import { useCall } from '../../../api/use-call.js';
@@ -80,11 +80,12 @@ function useUndoSupervised() {
       const { refused } = await call('POST /supervision/timesheets/undo', {
         body: { timesheets: [timesheet] },
       });
-      if (refused[0]) throw new Error(refused[0].message);
+      if (refused[0]) throw new ApiError(409, refused[0].message);
     },
     invalidates: ['supervision'],
     success: { title: 'Approval undone' },
     failure: 'The approval could not be undone',
+    serverText: true,
   });
 }
 
