@@ -1,25 +1,58 @@
-/** Reads how many tests passed, failed and were skipped from the runners' own reports. */
+/** Reads from the runners' own reports how many tests passed, failed and were skipped, and the names of those that failed. */
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './project.mjs';
 
 /** Jest's `--json` report. A file that cannot be loaded counts as one failure. */
 export async function jestCounts(path) {
   const report = await readReport(path);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [] };
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(jestFailures),
   };
+}
+
+function jestFailures({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length > 0) return failed.map((test) => `${file} › ${test.fullName}`);
+  return status === 'failed' ? [`${file} could not be loaded`] : [];
 }
 
 /** Playwright's `json` report. A test that passed only on a retry has passed, and is counted in a line of its own. */
 export async function playwrightCounts(path) {
   const report = await readReport(path);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [] };
   const { expected, unexpected, flaky, skipped } = report.stats;
   if (flaky > 0) console.log(`${flaky} browser tests passed only at a second try.`);
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    failures: [
+      ...report.suites.flatMap(storyFailures),
+      ...report.errors.map((error) => firstLine(error.message)),
+    ],
+  };
 }
+
+function storyFailures({ file, specs, suites = [] }) {
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter((test) => test.status === 'unexpected')
+      .map((test) => `[${test.projectName}] ${file} › ${title}: ${firstLine(reasonOf(test))}`),
+  );
+  return [...failed, ...suites.flatMap(storyFailures)];
+}
+
+const reasonOf = (test) =>
+  test.results.findLast((result) => result.error)?.error.message ?? 'no reason given';
+
+const firstLine = (text) => stripVTControlCharacters(text).split('\n')[0];
 
 async function readReport(path) {
   try {

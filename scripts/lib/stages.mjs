@@ -1,6 +1,7 @@
 /** Named stages of a test run: each prints its result and duration, and the run ends with the counts of all. */
 const stages = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
 const began = Date.now();
 let testsRun = 0;
 
@@ -27,6 +28,7 @@ export async function runStage(title, work) {
 export async function runCheck(title, work) {
   const passed = await runStage(title, work);
   addCounts({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+  if (!passed) failures.push(title);
   return passed;
 }
 
@@ -37,13 +39,17 @@ export async function runSuite(title, work, count) {
   if (!passed && counts.failed === 0) counts.failed = 1;
   testsRun += counts.passed + counts.failed;
   addCounts(counts);
+  if (counts.failed > 0 && counts.failures.length === 0) failures.push(title);
+  for (const failure of counts.failures) failures.push(`${title}: ${failure}`);
 }
 
-/** Prints the duration of each stage and `N passed, N failed`. Returns the exit code: 1 if a test failed or none ran. */
+/** Prints the duration of each stage, each failed test and `N passed, N failed`. Returns the exit code: 1 if a test failed or none ran. */
 export function printTotal() {
   console.log('\nSeconds by stage; some run side by side');
   for (const { title, seconds } of stages) console.log(`${seconds.padStart(7)}  ${title}`);
   console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(7)}  Altogether`);
+  if (failures.length > 0) console.log();
+  for (const failure of failures) console.log(`Failed: ${failure}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed > 0 || testsRun === 0 ? 1 : 0;
