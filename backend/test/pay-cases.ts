@@ -255,6 +255,10 @@ interface Hours {
   nation?: Nation;
   isClocked?: boolean;
   some?: Partial<PayRules>;
+  /** The last day of the locked period that paid the hours. */
+  paidUntil?: string;
+  /** The day from which hours that were left for later are paid. */
+  payableFrom?: string;
 }
 interface Setting {
   zone?: string;
@@ -706,6 +710,99 @@ const OVERTIME: ElementRow[] = [
   ],
 ];
 
+/** Returns hours that a locked period paid. */
+const paidBy = (paidUntil: string, hours: readonly string[]): Hours[] =>
+  hours.map((at) => ({ at, paidUntil }));
+const SUNDAY = '2026-11-29';
+/** 38 hours from Tuesday to Saturday. */
+const TUESDAY_TO_SATURDAY = [...daily('2026-11-24', 4, '09:00-17:00'), '2026-11-28 09:00-15:00'];
+const ORDINARY_38 = [...ordinary('2026-11-24', 4, 480), '11-28 basic 360'];
+
+/* Hours that arrive after their week was locked are paid later, so they count after the locked hours. */
+const LATE_OVERTIME: ElementRow[] = [
+  [
+    'late hours on Monday of a week that was locked at 38 of 40 hours',
+    FORTY,
+    [...paidBy(SUNDAY, TUESDAY_TO_SATURDAY), '2026-11-23 09:00-17:00'],
+    [...ORDINARY_38, '11-23 basic 480 overtime 360'],
+  ],
+  [
+    'two late arrivals, of which a later period paid the first',
+    FORTY,
+    [
+      ...paidBy(SUNDAY, TUESDAY_TO_SATURDAY),
+      { at: '2026-11-29 09:00-10:00', paidUntil: '2026-12-06' },
+      '2026-11-23 09:00-17:00',
+    ],
+    [...ORDINARY_38, '11-29 basic 60', '11-23 basic 480 overtime 420'],
+  ],
+  [
+    'two late arrivals that one period pays, in the order of work',
+    FORTY,
+    [...paidBy(SUNDAY, TUESDAY_TO_SATURDAY), '2026-11-29 09:00-10:00', '2026-11-23 09:00-10:30'],
+    [...ORDINARY_38, '11-29 basic 60 overtime 30', '11-23 basic 90'],
+  ],
+  [
+    'locked overtime, which late hours do not repeat',
+    FORTY,
+    [...paidBy(SUNDAY, daily('2026-11-24', 6, '09:00-17:00')), '2026-11-23 09:00-10:00'],
+    [...ordinary('2026-11-24', 5, 480), '11-29 basic 480 overtime 480', '11-23 basic 60 overtime 60'],
+  ],
+  [
+    'a week across the end of a locked period',
+    FORTY,
+    [...paidBy('2026-11-30', ['2026-11-30 08:00-18:00']), ...daily('2026-12-01', 4, '09:00-17:00')],
+    ['11-30 basic 600', ...ordinary('2026-12-01', 3, 480), '12-04 basic 480 overtime 120'],
+  ],
+  [
+    'a week across the end of a locked period, with late hours of its first day',
+    FORTY,
+    [
+      ...paidBy('2026-11-30', ['2026-11-30 08:00-12:00']),
+      ...paidBy('2026-12-31', daily('2026-12-01', 5, '09:00-16:00')),
+      '2026-11-30 13:00-16:00',
+    ],
+    ['11-30 basic 240', ...ordinary('2026-12-01', 5, 420), '11-30 basic 180 overtime 120'],
+  ],
+  [
+    'a night over the end of a locked period, whose minutes of Monday come first',
+    FIVE,
+    [...paidBy('2026-11-22', ['2026-11-22 20:00-04:00']), '2026-11-23 00:00-02:00'],
+    ['11-22 basic 240, 11-23 basic 240', '11-23 basic 120 overtime 60'],
+  ],
+  [
+    'hours that were left for later come after the hours of their period',
+    FORTY,
+    [{ at: '2026-11-23 09:00-17:00', payableFrom: '2026-11-30' }, ...daily('2026-11-24', 5, '09:00-17:00')],
+    ['11-23 basic 480 overtime 480', ...ordinary('2026-11-24', 5, 480)],
+  ],
+  [
+    'late hours in the week in which clocks go back',
+    { overtimeAfterMinutes: 600 },
+    [...paidBy('2026-10-25', ['2026-10-24 22:00-06:00']), '2026-10-23 09:00-11:00'],
+    ['10-24 basic 120, 10-25 basic 420', '10-23 basic 120 overtime 60'],
+  ],
+  [
+    'a late night on which clocks go back',
+    { overtimeAfterMinutes: 600 },
+    [...paidBy('2026-10-25', ['2026-10-25 12:00-14:00']), '2026-10-24 22:00-06:00'],
+    ['10-25 basic 120', '10-24 basic 120, 10-25 basic 420 overtime 60'],
+  ],
+  [
+    'late hours in the week in which clocks go forward',
+    { overtimeAfterMinutes: 500 },
+    [...paidBy('2026-03-29', ['2026-03-28 22:00-06:00']), '2026-03-27 09:00-11:00'],
+    ['03-28 basic 120, 03-29 basic 300', '03-27 basic 120 overtime 40'],
+  ],
+  [
+    'a late night on which clocks go forward in New York',
+    { overtimeAfterMinutes: 500 },
+    [...paidBy('2026-03-08', ['2026-03-08 12:00-14:00']), '2026-03-07 22:00-06:00'],
+    ['03-08 basic 120', '03-07 basic 120, 03-08 basic 300 overtime 40'],
+    { zone: 'America/New_York' },
+  ],
+];
+
 const PAID_AND_CLOCKED: ElementRow[] = [
   ['a paid break', { paysTypedBreaks: true }, ['2026-11-23 09:00-17:00 (60)'], ['11-23 basic 420 break 60']],
   [
@@ -757,6 +854,7 @@ const ELEMENT_CASES: PayCase[] = [
   ...HOLIDAY_NIGHTS,
   ...STACKING,
   ...OVERTIME,
+  ...LATE_OVERTIME,
   ...PAID_AND_CLOCKED,
 ].map(([name, some, hours, lines, setting = {}]) => ({
   name: `elements: ${name}`,
@@ -793,6 +891,8 @@ function toTimesheet(hours: string | Hours, some: Partial<PayRules>, zone: strin
     nation = E,
     isClocked = false,
     some: own,
+    paidUntil = null,
+    payableFrom,
   } = typeof hours === 'string' ? ({ at: hours } as Hours) : hours;
   const [, date, from, to, rest] = /^(\S+) (\S+)-(\S+)(?: \((\d+)\))?$/.exec(at)!;
   return {
@@ -805,6 +905,8 @@ function toTimesheet(hours: string | Hours, some: Partial<PayRules>, zone: strin
     breakSource: 'typed',
     nation,
     rules: rules({ ...some, ...own }),
+    paidUntil,
+    payableFrom: payableFrom ?? date!,
   };
 }
 

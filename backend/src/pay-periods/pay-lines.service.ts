@@ -114,7 +114,7 @@ export class PayLinesService {
     });
   }
 
-  /** Returns the hours of people in each week that a period touches, and the ids of those that it pays. */
+  /** Returns the approved hours of people in each week that a period touches, and the ids of those that it pays. */
   private async timesheetsOf(
     period: PeriodScope,
     ids: readonly string[],
@@ -129,7 +129,7 @@ export class PayLinesService {
       sql`from timesheets t where ${paidIn(period)} and t.employee_id = any(${ids}) group by t.employee_id`,
     );
     const weeks = sql`
-      t.status in ('pending', 'approved') and exists (
+      t.status = 'approved' and exists (
         select from unnest(${days.map(({ employeeId }) => employeeId)}::uuid[],
                            ${days.map(({ first }) => addDays(first, -WEEK_MARGIN))}::date[],
                            ${days.map(({ last }) => addDays(last, WEEK_MARGIN))}::date[]) w (id, first, last)

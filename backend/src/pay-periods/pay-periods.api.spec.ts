@@ -5,7 +5,7 @@ import { newId } from '../../test/ids.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ErrorBody } from '../common/common.contract.js';
-import type { TimesheetView } from '../timesheets/timesheets.contract.js';
+import type { TimesheetDetailView, TimesheetView } from '../timesheets/timesheets.contract.js';
 import type {
   PayPeriodDetailView,
   PayPeriodsView,
@@ -333,6 +333,50 @@ describe('pay periods', () => {
       { element: 'overtime', minutes: 330 },
       { element: 'break', minutes: 30 },
     ]);
+  });
+
+  it('count late hours as overtime after those that a locked period paid, and never change these', async () => {
+    await boss.patch('/pay-rules', { overtimeAfterMinutes: 2_000 }).expect(200);
+    const monday = await submit(START);
+    await boss
+      .post(`/pay-periods/${START}/leave`, { kind: 'timesheet', id: monday.id, reason: 'Unclear' })
+      .expect(200);
+    const friday = await approved('2026-11-06');
+    for (const date of ['2026-11-03', '2026-11-04', '2026-11-05']) await approved(date);
+    // Four days of 450 minutes. Pending hours that were left for the next period do not count yet.
+    const ordinary = [{ element: 'basic', minutes: 1_800 }];
+    expect((await ofGuard(START)).elements).toEqual(ordinary);
+    await lock().expect(200);
+    await approve(monday.id);
+    const second = await approved('2026-11-07');
+    const evening = { date: '2026-11-07', startTime: '18:00', endTime: '20:00', breakMinutes: 0 };
+    const late = await submitted(guard, { scheduleId, ...evening });
+    const next = [
+      { element: 'basic', minutes: 900 },
+      { element: 'overtime', minutes: 700 },
+    ];
+    expect((await ofGuard(NEXT)).elements).toEqual(next);
+    await lock(NEXT).expect(409);
+    await boss
+      .post(`/pay-periods/${NEXT}/leave`, { kind: 'timesheet', id: late.id, reason: 'Unclear' })
+      .expect(200);
+    await lock(NEXT).expect(200);
+    await approve(late.id);
+    expect((await ofGuard(START)).elements).toEqual(ordinary);
+    expect((await ofGuard(NEXT)).elements).toEqual(next);
+    expect((await ofGuard(RUNNING)).elements).toEqual([
+      { element: 'basic', minutes: 120 },
+      { element: 'overtime', minutes: 120 },
+    ]);
+    // The explanation of each timesheet agrees with its period: 200 minutes of the limit were left after the first one.
+    const overtimeOf = async (id: string) => {
+      const { body } = await boss.get(`/timesheets/${id}`).expect(200);
+      const { payLines } = body as TimesheetDetailView;
+      return payLines.find(({ element }) => element === 'overtime')?.minutes ?? 0;
+    };
+    expect(await overtimeOf(friday.id)).toBe(0);
+    expect((await overtimeOf(monday.id)) + (await overtimeOf(second.id))).toBe(700);
+    expect(await overtimeOf(late.id)).toBe(120);
   });
 
   it('leave out hours from before the day that the company names', async () => {

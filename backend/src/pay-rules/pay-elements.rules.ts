@@ -25,6 +25,10 @@ export interface PayTimesheet extends HoursWithBreak {
   nation: Nation;
   /** The rules that were in force when the hours were submitted. */
   rules: PayRules;
+  /** The last day of the locked period that paid the hours, or null. */
+  paidUntil: LocalDate | null;
+  /** The first day on which a period may pay the hours: their date, or the day after the period that left them out. */
+  payableFrom: LocalDate;
 }
 
 /** The settings of the company that decide days, weeks and the words of the lines. */
@@ -61,8 +65,8 @@ interface Part {
  * Returns the pay elements of one person's hours. `basic` and `break` (paid breaks) add up to the worked minutes of a
  * timesheet. Supplements are additional: their minutes are also in `basic` or `break`.
  *
- * Overtime needs all hours of a week: pass every pending or approved timesheet of each week that a period touches, and
- * keep the lines of the timesheets that the period pays. Lines are sorted by start, timesheet, date and element.
+ * Overtime needs all hours of a week: pass every approved timesheet of each week that a period touches, and keep the
+ * lines of the timesheets that the period pays. Lines are sorted by start, timesheet, date and element.
  */
 export function payElements(timesheets: readonly PayTimesheet[], company: PayCompany): PayLine[] {
   const inOrder = [...timesheets].sort((a, b) => +a.startsAt - +b.startsAt || (a.id < b.id ? -1 : 1));
@@ -195,11 +199,26 @@ function supplementsOf(date: LocalDate, weekday: number, { rules, nation }: PayT
   return supplements;
 }
 
-/** Adds overtime to the paid minutes above the weekly limit, in the order of work. Each timesheet
- * has the limit of its own rules. */
+/** Returns a negative number if a timesheet is paid before another one: hours of locked periods come first, in the order
+ * of the periods. Hours that are not paid yet follow, first those that a period may pay earlier. */
+function comparePayment(one: PayTimesheet, other: PayTimesheet): number {
+  if (one.paidUntil !== null && other.paidUntil !== null) return compare(one.paidUntil, other.paidUntil);
+  if (one.paidUntil !== null || other.paidUntil !== null) return one.paidUntil === null ? 1 : -1;
+  return compare(one.payableFrom, other.payableFrom);
+}
+
+function compare(one: LocalDate, other: LocalDate): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/** Adds overtime to the paid minutes above the weekly limit, in the order of payment and then of work, so that hours
+ * which arrive late never change what a locked period paid. Each timesheet has the limit of its own rules. */
 function withOvertime(parts: readonly Part[], company: PayCompany): Part[] {
   const weeks = new Map<LocalDate, number>();
-  const inOrder = [...parts].sort((a, b) => a.startMs - b.startMs);
+  const inOrder = [...parts].sort(
+    (a, b) => comparePayment(a.timesheet, b.timesheet) || a.startMs - b.startMs,
+  );
   return inOrder.flatMap((part) => {
     const { week } = dayOf(part.date, company);
     const before = weeks.get(week) ?? 0;

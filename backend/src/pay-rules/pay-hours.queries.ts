@@ -30,6 +30,8 @@ interface Row {
   breakSource: BreakSource | null;
   nation: Nation | null;
   rules: PayRules | null;
+  paidUntil: LocalDate | null;
+  payableFrom: LocalDate;
 }
 
 /** True for hours that count from the clock actions. If this was not stored, it is true for equal times. */
@@ -49,6 +51,9 @@ const HOURS = selection<Row>({
   breakSource: sql`t.break_source`,
   nation: sql`v.nation`,
   rules: sql`p.rules`,
+  // Hours before the day that the settings name were paid elsewhere.
+  paidUntil: sql`coalesce(q.ends_on, case when t.date < w.paid_before then w.paid_before - 1 end)`,
+  payableFrom: sql`greatest(t.date, d.pay_from)`,
 });
 
 const COMPANY = selection<{ zone: string; firstDayOfWeek: number; format: DateFormat }>({
@@ -80,6 +85,9 @@ export class PayHoursQueries {
         left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
         left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
         left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
+        left join pay_settings w on w.company_id = t.company_id
+        left join pay_periods q on q.company_id = t.company_id and q.id = t.pay_period_id
+        left join pay_deferrals d on d.company_id = t.company_id and d.timesheet_id = t.id
        where t.company_id = ${companyId} and t.withdrawn_at is null and ${where}
        order by t.employee_id, t.starts_at, t.id`,
     );

@@ -41,6 +41,8 @@ describe('hours by pay rules', () => {
           breakMinutes: 10,
           breakSource: 'typed',
           nation: 'england_and_wales',
+          paidUntil: null,
+          payableFrom: '2026-12-28',
           rules: {
             ...NO_PAY_RULES,
             nightFrom: '23:00',

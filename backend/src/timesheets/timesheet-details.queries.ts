@@ -83,7 +83,8 @@ export class TimesheetDetailsQueries {
     };
   }
 
-  /** Returns the pay elements of a timesheet. Those of other hours of its weeks decide what is overtime. */
+  /** Returns the pay elements of a timesheet. Other hours of its weeks decide what is overtime. Pending hours count only
+   * for the overtime of pending hours, because no period pays them yet. */
   private async readPayLines(
     { companyId }: Actor,
     { id, employeeId, startsAt, endsAt, status }: TimesheetView,
@@ -97,7 +98,7 @@ export class TimesheetDetailsQueries {
       instantOf(from!.first, '00:00', zone),
       instantOf(addDays(to!.last, 1), '00:00', zone),
     ];
-    const others = sql`(t.status in ('pending', 'approved') and t.employee_id = ${employeeId}
+    const others = sql`(t.status in ('approved', ${status}) and t.employee_id = ${employeeId}
       and t.starts_at < ${last} and t.ends_at > ${first})`;
     const own = sql`t.id = ${id}`;
     const counts = rules.overtimeAfterMinutes !== null && isCounted(status);
