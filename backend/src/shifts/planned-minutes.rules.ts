@@ -32,6 +32,12 @@ export function plannedMinutesOf({
   return plannedMinutes({ startsAt, endsAt, breakMinutes: plannedBreakMinutes ?? 0 });
 }
 
+/** Returns the minutes of a timesheet less its break, at least 0, to compare them with the planned ones. Rounding and paid
+ * breaks change only the paid minutes. */
+export function netMinutesOf({ startsAt, endsAt, breakMinutes }: PlannedHours): number {
+  return workedMinutes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, breakMinutes);
+}
+
 /** Returns the sum of the planned minutes of rota shifts and schedules. */
 export function totalPlannedMinutes(shifts: Iterable<PlannedHours>): number {
   let sum = 0;

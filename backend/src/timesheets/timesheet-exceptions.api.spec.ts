@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { atNoon, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import { netMinutesOf } from '../shifts/planned-minutes.rules.js';
 import { EXCEPTION_CASES } from './exception-cases.js';
 import type { SelectedTimesheets } from './timesheet-decisions.contract.js';
 import {
@@ -27,22 +28,24 @@ describe('hours that differ from the plan', () => {
   });
 
   /** Stores these hours in a timesheet. */
-  const store = (id: string, hours: ComparedHours) =>
+  const store = (id: string, hours: ComparedHours, paid = netMinutesOf(hours)) =>
     t.sql(
       `update timesheets set starts_at = $2, ends_at = $3, worked_minutes = $4, planned_starts_at = $5,
-         planned_ends_at = $6, planned_break_minutes = $7, clock_in_time = $8, clock_out_time = $9, flags = $10
+         planned_ends_at = $6, planned_break_minutes = $7, clock_in_time = $8, clock_out_time = $9, flags = $10,
+         break_minutes = $11
         where id = $1`,
       [
         id,
         hours.startsAt,
         hours.endsAt,
-        hours.workedMinutes,
+        paid,
         hours.plannedStartsAt,
         hours.plannedEndsAt,
         hours.plannedBreakMinutes,
         hours.clockInTime,
         hours.clockOutTime,
         JSON.stringify(hours.flags),
+        hours.breakMinutes,
       ],
     );
   const read = async <T>(path: string, query: Record<string, unknown> = {}, by = boss): Promise<T> => {
@@ -54,11 +57,11 @@ describe('hours that differ from the plan', () => {
   const ids = async (query: Record<string, unknown>) =>
     (await read<TimesheetView[]>('/timesheets', query)).map(({ id }) => id);
 
-  describe.each(EXCEPTION_CASES)('$name', ({ hours, minutes, texts }) => {
+  describe.each(EXCEPTION_CASES)('$name', ({ hours, paid, minutes, texts }) => {
     let sheet: TimesheetView;
     beforeAll(async () => {
       sheet ??= await submitted(ann, { scheduleId });
-      await store(sheet.id, hours);
+      await store(sheet.id, hours, paid);
     });
 
     it('are found by the rule and by the database', async () => {
@@ -80,7 +83,7 @@ describe('hours that differ from the plan', () => {
       const add = async (name: string, person: Person, date: string, hours?: Partial<ComparedHours>) => {
         const sheet = await submitted(person, { scheduleId, date });
         id[name] = sheet.id;
-        if (hours) await store(sheet.id, { ...fine!.hours, ...hours });
+        if (hours) await store(sheet.id, { ...fine!.hours, ...hours }, sheet.workedMinutes);
       };
       await add('matching', ann, '2026-11-20', {});
       await add('late', zed, '2026-11-20', { startsAt: '2026-11-20T09:10:00Z' });

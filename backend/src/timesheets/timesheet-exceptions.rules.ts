@@ -1,5 +1,5 @@
 import { durationText } from '../common/time/durations.js';
-import { plannedMinutesOf, type TimesheetPlan } from '../shifts/planned-minutes.rules.js';
+import { netMinutesOf, plannedMinutesOf, type TimesheetPlan } from '../shifts/planned-minutes.rules.js';
 import { flagTexts, type TimesheetFlag } from './timesheet-flags.contract.js';
 import type { ChangedFrom } from './timesheets.contract.js';
 
@@ -14,7 +14,7 @@ const OF_TIMES: readonly TimesheetFlag[] = ['late', 'early', 'left_early', 'long
 export interface ComparedHours extends TimesheetPlan {
   startsAt: string | Date;
   endsAt: string | Date;
-  workedMinutes: number;
+  breakMinutes: number;
   clockInTime: string | Date | null;
   clockOutTime: string | Date | null;
   flags: readonly string[];
@@ -25,19 +25,19 @@ interface Differences {
   /** Minutes from the planned to the worked start, positive if later. */
   start: number;
   end: number;
-  /** The worked less the planned minutes, both without breaks. */
+  /** The minutes from start to end less the planned ones, both without breaks. */
   net: number;
 }
 
 /** Returns how hours differ from the plan, or null if they were not planned. */
 function differencesOf(hours: ComparedHours): Differences | null {
-  const { startsAt, endsAt, plannedStartsAt, plannedEndsAt, workedMinutes } = hours;
+  const { startsAt, endsAt, plannedStartsAt, plannedEndsAt } = hours;
   const planned = plannedMinutesOf(hours);
   if (planned === null || plannedStartsAt === null || plannedEndsAt === null) return null;
   return {
     start: minutesFrom(plannedStartsAt, startsAt),
     end: minutesFrom(plannedEndsAt, endsAt),
-    net: workedMinutes - planned,
+    net: netMinutesOf(hours) - planned,
   };
 }
 

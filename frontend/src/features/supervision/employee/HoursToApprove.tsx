@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
+import { netMinutesOf, plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
 import type { SupervisedTimesheetView } from '@contract/supervision/supervision.contract.js';
 import { useState } from 'react';
 import { totalText } from '../../../lib/counts.js';
@@ -100,7 +100,7 @@ function comparison(sheet: SupervisedTimesheetView): string {
   const source = sheet.clockInTime === null ? 'Typed by hand.' : 'Clocked.';
   const planned = plannedMinutesOf(sheet);
   if (planned === null) return source;
-  const more = sheet.workedMinutes - planned;
+  const more = netMinutesOf(sheet) - planned;
   const difference =
     more === 0 ? 'as planned' : `${durationText(Math.abs(more))} ${more > 0 ? 'more' : 'less'}`;
   return `Planned ${durationText(planned)}, ${difference}. ${source}`;

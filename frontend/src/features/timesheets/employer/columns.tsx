@@ -28,15 +28,19 @@ function DateAndTimes({ sheet }: { sheet: TimesheetView }) {
   );
 }
 
-/** The submitted hours with the difference from the plan, and the planned and clocked hours. All are without breaks. */
+/** The paid hours, and the planned, clocked and submitted hours with the difference from the plan, without breaks. The submitted hours
+ * are listed only if rounding or a paid break makes them differ from the paid ones. */
 function Hours({ sheet }: { sheet: TimesheetView }) {
   const rows = hoursRows(sheet);
+  const submitted = rows.at(-1)!;
   const over = minutesOverPlan(sheet);
-  const compared = rows.filter(({ name }) => name !== 'Submitted');
+  const compared = rows.filter(
+    ({ name, minutes }) => name !== 'Submitted' || minutes !== sheet.workedMinutes,
+  );
   return (
     <span className={styles.lines}>
       <span className={styles.submitted}>
-        <span title="Submitted">{hoursText(sheet.totalHours)}</span>
+        <span title="Paid">{hoursText(sheet.totalHours)}</span>
         {over !== null && (
           <span className={styles.over} data-differs={over !== 0}>
             {signedDurationText(over)}
@@ -48,7 +52,10 @@ function Hours({ sheet }: { sheet: TimesheetView }) {
         {compared.length === 0
           ? 'Not planned, not clocked'
           : compared.map(({ name, minutes }) => (
-              <span key={name} data-same={minutes === sheet.workedMinutes || undefined}>
+              <span
+                key={name}
+                data-same={(name !== 'Submitted' && minutes === submitted.minutes) || undefined}
+              >
                 {name} {durationText(minutes)}
               </span>
             ))}

@@ -1,4 +1,5 @@
-import { durationText, hoursText } from '@contract/common/time/durations.js';
+import { durationText } from '@contract/common/time/durations.js';
+import { netMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { hoursRows } from './hours-rows.js';
@@ -36,10 +37,12 @@ export function PlanBars({ sheet }: { sheet: TimesheetDetailView }) {
 }
 
 function workedText(sheet: TimesheetDetailView): string {
-  const { totalHours, breakMinutes } = sheet;
-  const worked = `${hoursText(totalHours)}${breakMinutes > 0 ? ` after a break of ${durationText(breakMinutes)}` : ''}`;
+  const { breakMinutes, workedMinutes: paid } = sheet;
+  const net = netMinutesOf(sheet);
+  const worked = `${durationText(net)}${breakMinutes > 0 ? ` after a break of ${durationText(breakMinutes)}` : ''}`;
+  const rest = net === paid ? '' : ` Paid: ${durationText(paid)}.`;
   const minutes = minutesOverPlan(sheet);
-  if (minutes === null) return `${worked}.`;
-  if (minutes === 0) return `${worked}: as planned.`;
-  return `${worked}: ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'} than planned.`;
+  if (minutes === null) return `${worked}.${rest}`;
+  if (minutes === 0) return `${worked}: as planned.${rest}`;
+  return `${worked}: ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'} than planned.${rest}`;
 }

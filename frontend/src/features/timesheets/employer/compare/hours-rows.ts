@@ -1,6 +1,6 @@
 import { workedMinutes } from '@contract/common/time/hours.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
+import { netMinutesOf, plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
 
 export interface HoursRow {
   name: 'Planned' | 'Clocked' | 'Submitted';
@@ -17,7 +17,6 @@ type Hours = Pick<
   | 'plannedEndsAt'
   | 'plannedBreakMinutes'
   | 'breakMinutes'
-  | 'workedMinutes'
   | 'clockInTime'
   | 'clockOutTime'
 >;
@@ -26,7 +25,8 @@ type Hours = Pick<
  * such row. */
 export function hoursRows(sheet: Hours): HoursRow[] {
   const { startsAt, endsAt, plannedStartsAt, plannedEndsAt, clockInTime, clockOutTime } = sheet;
-  const { breakMinutes, workedMinutes: minutes } = sheet;
+  const { breakMinutes } = sheet;
+  const minutes = netMinutesOf(sheet);
   const planned: HoursRow[] =
     plannedStartsAt && plannedEndsAt
       ? [

@@ -25,7 +25,6 @@ test('shows hours exactly as planned without a difference, and both without the 
       startsAt,
       endsAt,
       breakMinutes,
-      workedMinutes: minutes,
       plannedStartsAt: startsAt,
       plannedEndsAt: endsAt,
       plannedBreakMinutes: breakMinutes,
@@ -40,5 +39,5 @@ test('shows hours exactly as planned without a difference, and both without the 
 
 test('compares hours that were not planned with nothing', () => {
   const none = { plannedStartsAt: null, plannedEndsAt: null, plannedBreakMinutes: null };
-  expect(minutesOverPlan({ ...none, workedMinutes: 450 })).toBeNull();
+  expect(minutesOverPlan({ ...none, ...planned, breakMinutes: 30 })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
+import { netMinutesOf, plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 
 interface Period {
@@ -32,11 +32,11 @@ export function signedDurationText(minutes: number): string {
 
 type Hours = Pick<
   TimesheetView,
-  'plannedStartsAt' | 'plannedEndsAt' | 'plannedBreakMinutes' | 'workedMinutes'
+  'startsAt' | 'endsAt' | 'breakMinutes' | 'plannedStartsAt' | 'plannedEndsAt' | 'plannedBreakMinutes'
 >;
 
-/** Returns the worked less the planned minutes, both without breaks. Null if the hours were not planned. */
+/** Returns the submitted less the planned minutes, both without breaks. Null if the hours were not planned. */
 export function minutesOverPlan(sheet: Hours): number | null {
   const planned = plannedMinutesOf(sheet);
-  return planned === null ? null : sheet.workedMinutes - planned;
+  return planned === null ? null : netMinutesOf(sheet) - planned;
 }
