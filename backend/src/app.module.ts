@@ -32,6 +32,7 @@ import { PayRulesModule } from './pay-rules/pay-rules.module.js';
 import { PlannerModule } from './planner/planner.module.js';
 import { ProviderModule } from './provider/provider.module.js';
 import { PushModule } from './push/push.module.js';
+import { RatesModule } from './rates/rates.module.js';
 import { RotasModule } from './rotas/rotas.module.js';
 import { ScheduledJobs } from './scheduled-jobs.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
@@ -83,6 +84,7 @@ export class AppModule {
         ProviderModule,
         ProfileModule,
         PushModule,
+        RatesModule,
         RotasModule,
         SchedulesModule,
         SearchModule,

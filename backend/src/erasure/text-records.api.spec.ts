@@ -80,6 +80,9 @@ const NO_FREE_TEXT: Record<string, string> = {
   ...reason('the name of the person, which the erasure replaces', {
     pay_lines: ['first_name', 'last_name', 'payroll_number'],
   }),
+  ...reason('the name of a role or of a supplement, which shifts with the same text have', {
+    rates: ['role', 'supplement'],
+  }),
   ...reason('a device, which is deleted with its session', {
     push_devices: ['agent', 'endpoint_hash', 'sid', 'subscription'],
   }),

@@ -101,6 +101,12 @@ const CASES = [
   ['pay_corrections_minutes_check', 'update pay_corrections set minutes = 0'],
   ['pay_deferrals_one_check', 'update pay_deferrals set timesheet_id = null'],
   ['pay_deferrals_timesheet', again('pay_deferrals')],
+  ['rates_subject_check', 'update rates set employee_id = null'],
+  ['rates_supplement_check', `update rates set employee_id = null, supplement = 'dirt'`],
+  ['rates_value_check', 'update rates set pence_per_hour = null'],
+  ['rates_pence_check', 'update rates set pence_per_hour = -1'],
+  ['rates_percent_check', 'update rates set percent = 10, pence_per_hour = null'],
+  ['rates_employee', again('rates')],
   // The only timesheet is pending.
   ['timesheets_pay_period_check', 'update timesheets set pay_period_id = (select id from pay_periods)'],
 ] as const;
@@ -143,6 +149,9 @@ describe('the database refuses', () => {
       );
     }
     await boss.patch('/pay-rules', { roundingMinutes: 5 }).expect(200);
+    await boss
+      .post('/rates', { employeeId: guard.id, startsOn: '2026-01-01', pencePerHour: 1_271 })
+      .expect(201);
     await boss.patch('/pay-settings', { kind: 'weekly', anchor: '2026-11-16' }).expect(200);
     await t.sql(
       `with period as (

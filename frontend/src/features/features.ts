@@ -16,6 +16,7 @@ import { payPeriods } from './pay-periods/pay-periods.feature.js';
 import { payRules } from './pay-rules/pay-rules.feature.js';
 import { planner } from './planner/planner.feature.js';
 import { push } from './push/push.feature.js';
+import { rates } from './rates/rates.feature.js';
 import { rotas } from './rotas/rotas.feature.js';
 import { schedules } from './schedules/schedules.feature.js';
 import { search } from './search/search.feature.js';
@@ -59,6 +60,7 @@ export const features: readonly KnownFeature[] = [
   twoStep,
   closing,
   payPeriods,
+  rates,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

@@ -1,0 +1,24 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Events } from '../common/events/bus.js';
+
+/** Deletes the rates of erased members and companies. Locked pay periods keep their amounts. */
+@Injectable()
+export class RatesErasureListener implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('employee.erased', async ({ companyId, userId }) => {
+      await sql`delete from rates where company_id = ${companyId} and employee_id = ${userId}`.execute(
+        this.em.getKysely(),
+      );
+    });
+    this.events.on('company.erased', async ({ companyId }, em) => {
+      await sql`delete from rates where company_id = ${companyId}`.execute(em.getKysely());
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { CHANGED, fullName, joinRecord } from '../common/personal-data/company-table.js';
+import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+
+/** Rates are deleted with their person. A person's own data contains their own rates, and of those that they
+ * entered only the days. */
+export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'rates',
+      from: sql`rates t ${joinRecord('users', 'e', 'employee_id')} ${joinRecord('users', 'b', 'created_by_id')}`,
+      columns: {
+        id: sql`t.id`,
+        employeeId: sql`t.employee_id`,
+        employee: sql`case when e.id is not null then ${fullName('e')} end`,
+        role: sql`t.role`,
+        supplement: sql`t.supplement`,
+        startsOn: sql`t.starts_on`,
+        pencePerHour: sql`t.pence_per_hour`,
+        percent: sql`t.percent`,
+        createdBy: fullName('b'),
+        ...CHANGED,
+      },
+    },
+  ],
+  sections: [
+    exportSection(
+      'rates',
+      'rates',
+      ['employee_id'],
+      sql`t.employee_id as "userId", t.starts_on as "startsOn", t.pence_per_hour as "pencePerHour", ${TIMES}`,
+    ),
+    exportSection('ratesByYou', 'rates', ['created_by_id'], sql`t.starts_on as "startsOn", ${TIMES}`),
+  ],
+};

@@ -1,0 +1,134 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
+import { orNotFound } from '../common/http/errors.js';
+import type { Supplement } from '../pay-rules/pay-elements.contract.js';
+import {
+  COMPANY_RATES_MAX,
+  RATES_PER_PERSON,
+  type RateSettingsView,
+  type RatesView,
+  type RateView,
+} from './rates.contract.js';
+import { roleKey, type DatedRate, type DatedSupplement, type PersonsRates } from './rates.rules.js';
+
+/** The settings of a company. */
+export interface RateSettings extends RateSettingsView {
+  showsPayToEmployees: boolean;
+}
+
+const SETTINGS = selection<RateSettings>({
+  usesRates: sql`s.uses_rates`,
+  showsPayToEmployees: sql`s.show_pay_to_employees`,
+  version: sql`s.version`,
+});
+const VIEW = selection<RateView>({
+  id: sql`r.id`,
+  employeeId: sql`r.employee_id`,
+  role: sql`r.role`,
+  supplement: sql`r.supplement`,
+  startsOn: sql`r.starts_on`,
+  pencePerHour: sql`r.pence_per_hour`,
+  percent: sql`r.percent`,
+  version: sql`r.version`,
+  updatedAt: sql`r.updated_at`,
+  createdBy: sql`json_build_object('id', b.id, 'firstName', b.first_name, 'lastName', b.last_name)`,
+});
+const PERSON = selection<{ id: string }>({ id: sql`u.id` });
+type StoredRate = Pick<
+  RateView,
+  'employeeId' | 'role' | 'supplement' | 'startsOn' | 'pencePerHour' | 'percent'
+>;
+const STORED = selection<StoredRate>({
+  employeeId: sql`r.employee_id`,
+  role: sql`r.role`,
+  supplement: sql`r.supplement`,
+  startsOn: sql`r.starts_on`,
+  pencePerHour: sql`r.pence_per_hour`,
+  percent: sql`r.percent`,
+});
+
+/** Reads rates. */
+@Injectable()
+export class RatesQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Returns the settings of a company. A company that has set none uses no rates. */
+  async settings(companyId: string): Promise<RateSettings> {
+    const [found] = await read(
+      this.em.getKysely(),
+      SETTINGS,
+      sql`from rate_settings s where s.company_id = ${companyId}`,
+    );
+    return found ?? { usesRates: false, showsPayToEmployees: false, version: 1 };
+  }
+
+  /** Returns the settings that employers see. */
+  async settingsView(actor: Actor): Promise<RateSettingsView> {
+    const { usesRates, version } = await this.settings(memberOf(actor).companyId);
+    return { usesRates, version };
+  }
+
+  /** Returns the rates of a person, newest first.
+   * @throws NotVisible for a person of another company */
+  async ofPerson(actor: Actor, id: string): Promise<RatesView> {
+    const { companyId } = memberOf(actor);
+    const person = sql`from users u where u.company_id = ${companyId} and u.id = ${id}`;
+    orNotFound((await read(this.em.getKysely(), PERSON, person))[0]);
+    return { rates: await this.views(companyId, sql`r.employee_id = ${id}`, RATES_PER_PERSON) };
+  }
+
+  /** Returns the rates of roles and the money of supplements. */
+  async ofCompany(actor: Actor): Promise<RatesView> {
+    const { companyId } = memberOf(actor);
+    return { rates: await this.views(companyId, sql`r.employee_id is null`, COMPANY_RATES_MAX) };
+  }
+
+  /** Returns one rate.
+   * @throws NotVisible */
+  async one(companyId: string, id: string): Promise<RateView> {
+    return orNotFound((await this.views(companyId, sql`r.id = ${id}`, 1))[0]);
+  }
+
+  /** Returns a function that gives the rates of each of some people. One statement. */
+  async ratesOf(companyId: string, ids: readonly string[]): Promise<(id: string) => PersonsRates> {
+    const rows = await read(
+      this.em.getKysely(),
+      STORED,
+      sql`from rates r
+         where r.company_id = ${companyId} and (r.employee_id is null or r.employee_id = any(${ids}::uuid[]))`,
+    );
+    const roles = Map.groupBy(
+      rows.filter(({ role }) => role !== null).map((row) => ({ ...hourly(row), key: roleKey(row.role!) })),
+      ({ key }) => key,
+    );
+    const supplements = new Map<Supplement, DatedSupplement[]>();
+    for (const row of rows)
+      if (row.supplement !== null)
+        supplements.set(row.supplement, [...(supplements.get(row.supplement) ?? []), supplementOf(row)]);
+    const people = Map.groupBy(rows, ({ employeeId }) => employeeId);
+    return (id) => ({ person: (people.get(id) ?? []).map(hourly), roles, supplements });
+  }
+
+  private views(companyId: string, where: RawBuilder<unknown>, limit: number): Promise<RateView[]> {
+    return read(
+      this.em.getKysely(),
+      VIEW,
+      sql`from rates r join users b on b.company_id = r.company_id and b.id = r.created_by_id
+         where r.company_id = ${companyId} and ${where}
+         order by lower(r.role), r.supplement, r.starts_on desc, r.id limit ${limit}`,
+    );
+  }
+}
+
+function hourly({ startsOn, pencePerHour }: StoredRate): DatedRate {
+  return { startsOn, pencePerHour: pencePerHour! };
+}
+
+function supplementOf({ startsOn, pencePerHour, percent }: StoredRate): DatedSupplement {
+  return percent === null
+    ? { startsOn, percent, pencePerHour: pencePerHour! }
+    : { startsOn, percent, pencePerHour: null };
+}

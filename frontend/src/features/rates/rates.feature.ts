@@ -1,0 +1,13 @@
+import type { Feature } from '../feature.js';
+
+export const rates = {
+  keys: { rates: ['rates'] },
+  changes: { rates: ['rates'], employee: ['rates'] },
+  records: { rate: ['rates'], rate_settings: ['rates'] },
+} as const satisfies Feature;
+
+declare module '../../api/features.js' {
+  interface Features {
+    rates: typeof rates;
+  }
+}
