@@ -71,9 +71,9 @@ try {
   const path = `/pay-periods/${START}`;
   await measure('summary', () => boss.get(path));
   await measure('first page of people', () => boss.get(`${path}/people`));
-  await measure('draft file', () => boss.call('GET', `${path}/file`));
+  await measure('draft file', () => boss.call('GET', `${path}/draft`));
   await measure('lock', () => boss.post(`${path}/lock`));
-  await measure('payroll file', () => boss.call('GET', `${path}/file`));
+  await measure('payroll file', () => boss.call('POST', `${path}/file`));
 } finally {
   await product.remove();
   await database.stop();

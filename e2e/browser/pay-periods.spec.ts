@@ -75,7 +75,8 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
   await test.step('corrects locked hours', async () => {
     await navigateTo(page, `/manage/timesheets/${paid.id}/show`);
     await page.getByRole('button', { name: 'Add correction' }).click();
-    await dialog(page, 'Add correction').getByLabel('Minutes').fill('-30');
+    await dialog(page, 'Add correction').getByLabel('Take away').check();
+    await dialog(page, 'Add correction').getByLabel('Minutes').fill('30');
     await dialog(page, 'Add correction').getByLabel('Reason').fill('Left early');
     await dialog(page, 'Add correction').getByRole('button', { name: 'Add correction' }).click();
     await expect(page.getByRole('region', { name: 'Pay', exact: true })).toContainText('Left early');

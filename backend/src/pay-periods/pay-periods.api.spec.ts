@@ -45,7 +45,8 @@ describe('pay periods', () => {
     (await boss.get(`/pay-periods/${start}`).expect(200)).body as PayPeriodDetailView;
   const ofGuard = async (start: string) =>
     (await boss.get(`/pay-periods/${start}/people/${guard.id}`).expect(200)).body as PayPersonDetailView;
-  const file = async (start = START) => boss.get(`/pay-periods/${start}/file`).expect(200);
+  const file = async (start = START) => boss.post(`/pay-periods/${start}/file`).expect(200);
+  const draft = async (start = START) => boss.get(`/pay-periods/${start}/draft`).expect(200);
   const message = (answer: { body: unknown }) => (answer.body as ErrorBody).message;
 
   it('are open from the anchor to today, newest first', async () => {
@@ -314,10 +315,41 @@ describe('pay periods', () => {
         ],
       })
       .expect(200);
-    const { headers, text } = await file(RUNNING);
+    const { headers, text } = await draft(RUNNING);
     expect(headers['content-disposition']).toContain('2026-11-22-draft.csv');
     expect(text.replace('﻿', '')).toBe("Draft,Pay,'=1+1\r\nDRAFT,Basic,7:30\r\n");
     expect(await period(RUNNING)).toMatchObject({ lastDownloadedAt: null });
+  });
+
+  it('refuse the draft of a period that another employer locked in the meantime, and keep its lock open to an undo', async () => {
+    await approved('2026-11-04');
+    expect(message(await boss.post(`/pay-periods/${START}/file`).expect(409))).toBe(
+      'This period is not locked. Reload to download a draft.',
+    );
+    const other = await boss.invite({ role: 'employer' });
+    await other.post('/auth/proof', { password: PASSWORD }).expect(204);
+    await other.post(`/pay-periods/${START}/lock`, {}).expect(200);
+    expect(message(await boss.get(`/pay-periods/${START}/draft`).expect(409))).toBe(
+      'This period was locked in the meantime. Reload to download its payroll file.',
+    );
+    expect(await period()).toMatchObject({ firstDownloadedAt: null, lastDownloadedAt: null });
+    await other.post(`/pay-periods/${START}/unlock`).expect(200);
+  });
+
+  it('write negative hours and minutes without an apostrophe, and typed texts with one', async () => {
+    const columns = [
+      { column: 'payroll_number', header: '-Number' },
+      { column: 'duration', header: 'Hours' },
+    ];
+    await boss.patch('/pay-settings', { durationFormat: 'hours_minutes', columns }).expect(200);
+    await boss.patch(`/employees/${guard.id}`, { payrollNumber: '-12' }).expect(200);
+    const paid = await approved('2026-11-04');
+    await lock().expect(200);
+    const correction = { timesheetId: paid.id, minutes: -30, reason: 'Left early' };
+    await boss.post('/pay-corrections', correction).expect(201);
+    expect((await draft(NEXT)).text.replace('\uFEFF', '')).toBe(
+      "Draft,'-Number,Hours\r\nDRAFT,'-12,-0:30\r\n",
+    );
   });
 
   it('pay by the rules of each timesheet', async () => {
@@ -403,7 +435,11 @@ describe('pay periods', () => {
 
   it('ask again for the password before a lock and a download', async () => {
     await t.clock.set('2026-11-21T13:01:00.000Z');
-    for (const asked of [await lock().expect(403), await boss.get(`/pay-periods/${START}/file`).expect(403)])
+    for (const asked of [
+      await lock().expect(403),
+      await boss.post(`/pay-periods/${START}/file`).expect(403),
+      await boss.get(`/pay-periods/${START}/draft`).expect(403),
+    ])
       expect(asked.body).toMatchObject({ code: 'proof_needed' });
     await boss.post('/auth/proof', { password: PASSWORD }).expect(204);
     await lock().expect(200);

@@ -348,9 +348,15 @@ export const payPeriodRoutes = {
     answer: PayPeriodsView,
     status: 200,
   },
-  'GET /pay-periods/:start/file': {
-    summary: 'Download the payroll file of a pay period',
+  'GET /pay-periods/:start/draft': {
+    summary: 'Download a draft of the payroll file of an open pay period',
     file: 'text/csv',
+    errors: { proof_needed: 403, conflict: 409 },
+  },
+  'POST /pay-periods/:start/file': {
+    summary: 'Download the payroll file of a locked pay period, after which the lock stays',
+    file: 'text/csv',
+    status: 200,
     errors: { proof_needed: 403 },
   },
   'POST /pay-corrections': {

@@ -113,9 +113,17 @@ export class PayPeriodsController {
   @Roles('employer')
   @AsksAgain()
   @Download()
-  @Route(payPeriodRoutes, 'GET /pay-periods/:start/file')
+  @Route(payPeriodRoutes, 'GET /pay-periods/:start/draft')
+  draft(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<StreamableFile> {
+    return this.files.draft(actor, start);
+  }
+
+  @Roles('employer')
+  @AsksAgain()
+  @Download()
+  @Route(payPeriodRoutes, 'POST /pay-periods/:start/file')
   file(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<StreamableFile> {
-    return this.files.file(actor, start);
+    return this.files.final(actor, start);
   }
 
   @Roles('employer')

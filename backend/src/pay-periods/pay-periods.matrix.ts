@@ -56,9 +56,14 @@ export const rows: Row[] = [
     answers: employersOfA(409),
   },
   {
-    route: 'GET /pay-periods/:start/file',
-    request: async (world) => ({ path: `${await period(world)}/file` }),
+    route: 'GET /pay-periods/:start/draft',
+    request: async (world) => ({ path: `${await period(world)}/draft` }),
     answers: employersOfA(200),
+  },
+  {
+    route: 'POST /pay-periods/:start/file',
+    request: async (world) => ({ path: `${await period(world)}/file` }),
+    answers: employersOfA(409),
   },
   {
     route: 'POST /pay-corrections',

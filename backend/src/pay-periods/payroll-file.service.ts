@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { ConflictException, Injectable, StreamableFile } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
@@ -22,6 +22,9 @@ const LINE = selection<PayrollLine>({
   minutes: sql`l.minutes`,
 });
 
+const LOCKED_MEANWHILE = 'This period was locked in the meantime. Reload to download its payroll file.';
+const NOT_LOCKED = 'This period is not locked. Reload to download a draft.';
+
 /** Writes the payroll file of a period. */
 @Injectable()
 export class PayrollFileService {
@@ -34,18 +37,13 @@ export class PayrollFileService {
     private readonly lines: PayLinesService,
   ) {}
 
-  /** Returns the file of a locked period from its stored lines, or a draft of an open one.
-   * @throws NotVisible */
-  async file(actor: Actor, start: LocalDate): Promise<StreamableFile> {
+  /** Returns a draft of an open period, and changes nothing.
+   * @throws NotVisible; ConflictException for a locked period */
+  async draft(actor: Actor, start: LocalDate): Promise<StreamableFile> {
     const { companyId } = memberOf(actor);
     const period = await this.queries.find(companyId, start);
-    const name = `payroll-${period.startsOn}-to-${period.endsOn}`;
-    if (period.id === null) return csvDownload(`${name}-draft.csv`, await this.draft(period));
-    return csvDownload(`${name}.csv`, await this.locked(actor, { ...period, id: period.id }));
-  }
-
-  private async draft(period: FoundPeriod): Promise<string> {
-    const { durationFormat, columns } = await this.settings.of(period.companyId);
+    if (period.id !== null) throw new ConflictException(LOCKED_MEANWHILE);
+    const { durationFormat, columns } = await this.settings.of(companyId);
     const form: PayrollForm = { durationFormat, columns, isDraft: true };
     const people = await this.lines.people(period);
     const parts = [payrollCsv([], period, form, true)];
@@ -55,7 +53,15 @@ export class PayrollFileService {
       );
       parts.push(payrollCsv(lines, period, form, false));
     }
-    return parts.join('');
+    return csvDownload(`${fileName(period)}-draft.csv`, parts.join(''));
+  }
+
+  /** Returns the stored file of a locked period.
+   * @throws NotVisible; ConflictException for an open period */
+  async final(actor: Actor, start: LocalDate): Promise<StreamableFile> {
+    const period = await this.queries.find(memberOf(actor).companyId, start);
+    if (period.id === null) throw new ConflictException(NOT_LOCKED);
+    return csvDownload(`${fileName(period)}.csv`, await this.locked(actor, { ...period, id: period.id }));
   }
 
   /** Returns the stored file and stores that it was downloaded, so that the lock stays. */
@@ -83,4 +89,8 @@ export class PayrollFileService {
       return payrollCsv(lines, period, form, true);
     });
   }
+}
+
+function fileName({ startsOn, endsOn }: FoundPeriod): string {
+  return `payroll-${startsOn}-to-${endsOn}`;
 }

@@ -39,11 +39,15 @@ export function payrollCsv(
     };
     return { draft: 'DRAFT', ...values };
   });
-  const chosen = columns.map(({ column, header }) => ({ key: column, header: guardHeader(header) }));
+  const chosen = columns.map(({ column, header }) => ({
+    key: column,
+    header: guardHeader(header),
+    isOwnText: column === 'duration',
+  }));
   return toCsv(rows, isDraft ? [{ key: 'draft', header: 'Draft' }, ...chosen] : chosen, isStart);
 }
 
-/** Returns minutes as a number, or as hours and minutes. Only numbers keep a minus sign in the file. */
+/** Returns minutes as a number, or as hours and minutes. */
 function durationOf(minutes: number, format: DurationFormat): string | number {
   if (format === 'minutes') return minutes;
   if (format === 'decimal') return Math.round((minutes / 60) * 100) / 100;

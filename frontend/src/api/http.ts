@@ -158,20 +158,24 @@ export async function call(route: string, options: CallOptions & RouteValues = {
 
 /**
  * Downloads a file of the API, such as `company/export`. Calls `onBytes` with the number of received bytes. Asks for the
- * password or a second factor like `request`.
+ * password or a second factor like `request`. A download that changes the server's state is a POST.
  */
-export async function download(path: string, onBytes: (bytes: number) => void): Promise<Blob> {
+export async function download(
+  path: string,
+  onBytes: (bytes: number) => void,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<Blob> {
   let response: Response;
   let text: string;
   try {
-    response = await fetch(`/api/${path}`, { credentials: 'include' });
+    response = await fetch(`/api/${path}`, { method, credentials: 'include' });
     if (response.ok && response.body) return await readBlob(response.body, onBytes);
     text = await response.text();
   } catch {
     throw new ApiError(0, UNREACHED);
   }
   const error = toApiError(response, text);
-  if (error.code === 'proof_needed' && (await askForProof())) return download(path, onBytes);
+  if (error.code === 'proof_needed' && (await askForProof())) return download(path, onBytes, method);
   if (error.unauthorised) sessionLost();
   throw error;
 }

@@ -5,6 +5,8 @@ import { stringify } from 'csv-stringify/sync';
 export interface CsvColumn<Row> {
   key: keyof Row & string;
   header: string;
+  /** True for a text that Muster writes itself, such as hours and minutes. It keeps a minus sign at its start. */
+  isOwnText?: boolean;
 }
 
 /**
@@ -28,11 +30,17 @@ export function toCsv<Row extends object>(
   columns: readonly CsvColumn<Row>[],
   isStart = true,
 ): string {
+  const own = new Set<string | number>(columns.filter(({ isOwnText }) => isOwnText).map(({ key }) => key));
   return stringify([...rows], {
     bom: isStart,
     header: isStart,
     columns: [...columns],
-    cast: { string: guardFormulas },
+    cast: {
+      string: (text, { column }) =>
+        column !== undefined && own.has(column)
+          ? { value: text, escape_formulas: false }
+          : guardFormulas(text),
+    },
     escape_formulas: true,
     quoted_match: LINE_BREAK,
     record_delimiter: 'windows',

@@ -112,7 +112,7 @@ export function useCorrectPay() {
   });
 }
 
-/** Downloads the payroll file of a period, or a draft. */
+/** Downloads the payroll file of a locked period, or a draft of an open one. The server refuses the other one. */
 export function usePayrollFile({
   startsOn,
   endsOn,
@@ -124,11 +124,12 @@ export function usePayrollFile({
 }) {
   return useCall({
     call: async (_: void) => {
-      const file = await download(`pay-periods/${startsOn}/file`, () => undefined);
+      const path = `pay-periods/${startsOn}/${isDraft ? 'draft' : 'file'}`;
+      const file = await download(path, () => undefined, isDraft ? 'GET' : 'POST');
       saveFile(`payroll-${startsOn}-to-${endsOn}${isDraft ? '-draft' : ''}.csv`, file, 'text/csv');
     },
     invalidates: ['pay'],
-    success: { title: 'Payroll file downloaded' },
+    success: { title: isDraft ? 'Draft downloaded' : 'Payroll file downloaded' },
     failure: 'Failed to download the payroll file',
     serverText: true,
   });

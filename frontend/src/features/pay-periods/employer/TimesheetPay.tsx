@@ -58,13 +58,22 @@ function CorrectionText({ correction: { reason, createdBy } }: { correction: Pay
   );
 }
 
+const DIRECTIONS = { add: 'Add', take: 'Take away' } as const;
+type Direction = keyof typeof DIRECTIONS;
+
+/** Asks for the direction and for positive time, because the number keyboard of iPhones has no minus sign. */
 function CorrectionDialog({ timesheetId, onClose }: { timesheetId: string; onClose: () => void }) {
+  const [direction, setDirection] = useState<Direction>('add');
+  const [hours, setHours] = useState('');
   const [minutes, setMinutes] = useState('');
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useCorrectPay();
+  const total = Number(hours) * 60 + Number(minutes);
+  const isValid = total > 0 && Number(hours) >= 0 && Number(minutes) >= 0 && reason.trim() !== '';
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
-    mutate({ timesheetId, minutes: Number(minutes), reason: reason.trim() }, { onSuccess: onClose });
+    const signed = direction === 'add' ? total : -total;
+    mutate({ timesheetId, minutes: signed, reason: reason.trim() }, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -73,19 +82,42 @@ function CorrectionDialog({ timesheetId, onClose }: { timesheetId: string; onClo
       title="Add correction"
       description="The period of these hours is locked. The next open period pays the correction, and the employee sees it."
       size="small"
-      unsaved={minutes !== '' || reason !== ''}
+      unsaved={hours !== '' || minutes !== '' || reason !== ''}
     >
       <form className={styles.form} onSubmit={send}>
-        <WholeNumberInput
-          label="Minutes"
-          hint="Use a minus sign to take minutes away, such as -30."
-          value={minutes}
-          onChange={(event) => setMinutes(event.target.value)}
-        />
+        <fieldset className={`${styles.fieldset} ${styles.directions}`}>
+          <legend>Correction</legend>
+          {Object.entries(DIRECTIONS).map(([value, label]) => (
+            <label key={value} className={styles.direction}>
+              <input
+                type="radio"
+                name="direction"
+                value={value}
+                checked={direction === value}
+                onChange={() => setDirection(value as Direction)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.time}>
+          <WholeNumberInput
+            label="Hours"
+            min={0}
+            value={hours}
+            onChange={(event) => setHours(event.target.value)}
+          />
+          <WholeNumberInput
+            label="Minutes"
+            min={0}
+            value={minutes}
+            onChange={(event) => setMinutes(event.target.value)}
+          />
+        </div>
         <TextArea label="Reason" value={reason} onChange={(event) => setReason(event.target.value)} />
         <SubmitActions
           submit="Add correction"
-          disabled={!Number(minutes) || reason.trim() === ''}
+          disabled={!isValid}
           pending={isPending}
           pendingText="Adding..."
         />

@@ -11,7 +11,7 @@ import { PersonPay } from './PersonPay.js';
 import { periodText } from './pay-texts.js';
 import styles from './pay.module.css';
 
-const STATUS_WORDS = { running: 'running', ended: 'not closed yet', locked: 'closed' } as const;
+const STATUS_WORDS = { running: 'running', ended: 'not locked yet', locked: 'locked' } as const;
 
 /** The user's own minutes, days and corrections of each pay period. */
 export default function MyPayPage() {
