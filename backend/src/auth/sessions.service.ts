@@ -58,6 +58,7 @@ export class SessionsService {
     grounds: SessionGrounds = {},
   ): Promise<void> {
     const { sessionID: before } = request;
+    const keptPlace = grounds.from ? request.session.place : undefined;
     const idToken = grounds.idToken ?? idTokenOfAccount(request, user.accountId);
     if (grounds.from) request.sessionStore.generate(request);
     else await promiseFromCallback((done) => request.session.regenerate(done));
@@ -70,7 +71,7 @@ export class SessionsService {
     request.session.provedAt = grounds.provedAt ?? now;
     if (grounds.factorAt) request.session.factorAt = grounds.factorAt;
     request.session.agent = request.get('user-agent')?.slice(0, AGENT_MAX);
-    const place = await this.places.find(clientAddress(request));
+    const place = keptPlace ?? (await this.places.find(clientAddress(request)));
     if (place) request.session.place = place;
     await promiseFromCallback((done) => request.session.save(done));
     if ((await this.isStillValid(user.accountId, grounds)) && (await this.endPrevious(grounds))) {

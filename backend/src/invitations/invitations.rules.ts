@@ -76,6 +76,12 @@ export const numberKey = (number: string): string => `number ${number}`;
 export const nameKey = (name: string): string => `name ${name.toLowerCase()}`;
 export const nameOf = ({ firstName, lastName }: ImportedPerson): string => `${firstName} ${lastName}`;
 
+/** Returns what identifies a person without an address, or null. A row that lacks a name has another problem. */
+function personKey(row: ImportedPerson): string | null {
+  if (row.payrollNumber) return numberKey(row.payrollNumber);
+  return row.email || !row.firstName || !row.lastName ? null : nameKey(nameOf(row));
+}
+
 /**
  * Returns a sentence for each row that may be the person of an earlier row, by keys like `rows.3.email`: two rows have
  * the same payroll number, or nothing but the same name.
@@ -84,7 +90,7 @@ export function mixedRows(rows: readonly ImportedPerson[]): Record<string, strin
   const errors: Record<string, string> = {};
   const owners = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
-    const key = row.payrollNumber ? numberKey(row.payrollNumber) : row.email ? null : nameKey(nameOf(row));
+    const key = personKey(row);
     if (key === null) continue;
     const first = owners.get(key) ?? at;
     owners.set(key, first);

@@ -53,19 +53,30 @@ export const NameSearch = createParamDecorator((_: unknown, context: ExecutionCo
   parseSearchText(context.switchToHttp().getRequest<Request>().query.q ?? ''),
 );
 
+interface Search {
+  name: string;
+  week: Week;
+  shifts: RawBuilder<unknown>;
+}
+
 /** Reads the employees who could get a shift. */
 @Injectable()
 export class AvailablePeopleQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** Returns the company's active employees whose names contain the text, with the findings about the rota shift or
-   * schedule. Rota shifts count in their working state.
+   * schedule. `shifts` is the SQL of the rota shifts that count.
    * @throws NotVisible */
-  async of(actor: Actor, shiftId: string, name: string): Promise<AvailableView> {
+  async of(
+    actor: Actor,
+    shiftId: string,
+    name: string,
+    shifts: RawBuilder<unknown> = PLANNED_SHIFTS,
+  ): Promise<AvailableView> {
     const { companyId, firstDayOfWeek } = memberOf(actor);
     const { dateFormat: format, ...shift } = await this.shift(companyId, shiftId);
     const week = weekOf(shift.date, firstDayOfWeek);
-    const rows = await this.people(companyId, name, week);
+    const rows = await this.people(companyId, { name, week, shifts });
     const people = [...Map.groupBy(rows, ({ personId }) => personId).values()]
       .map((own) => toAvailablePerson(own, shift, week, format))
       // The sort is stable, so that people with the same rank stay in the order of their names.
@@ -89,7 +100,7 @@ export class AvailablePeopleQueries {
   }
 
   /** Returns active employees by name, each with the shifts of the week and of the days before and after it. */
-  private people(companyId: string, name: string, { first, last }: Week): Promise<PersonRow[]> {
+  private people(companyId: string, { name, week: { first, last }, shifts }: Search): Promise<PersonRow[]> {
     const hasName = name === '' ? sql`true` : searchFilter(sql`u.first_name || ' ' || u.last_name`)(name);
     const found = sql`
       from (
@@ -97,7 +108,7 @@ export class AvailablePeopleQueries {
          where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null and ${hasName}
          order by ${BY_NAME} limit ${PICK_MAX}) u
       left join (
-        select * from (${selectPeoplesWork(companyId, PLANNED_SHIFTS)}) p
+        select * from (${selectPeoplesWork(companyId, shifts)}) p
          where p.date between ${addDays(first, -2)}::date and ${addDays(last, 2)}::date) w on w."employeeId" = u.id
      order by ${BY_NAME}`;
     return read(this.em.getKysely(), PERSON, found, name === '' ? sql`` : sql.raw(PLANNED_EACH_TIME));

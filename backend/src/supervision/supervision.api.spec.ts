@@ -5,6 +5,7 @@ import { newId } from '../../test/ids.js';
 import { goLive } from '../../test/live-client.js';
 import type { Person } from '../../test/people.js';
 import { createVenue } from '../../test/plans.js';
+import { raceRounds, roundsTimeout } from '../../test/rounds.js';
 import { planRota, saveUnpublished } from '../../test/rotas.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -17,6 +18,7 @@ import type {
   SupervisedTimesheetView,
 } from './supervision.contract.js';
 
+const ROUNDS = raceRounds(10);
 const WEEK = { startDate: '2026-11-16', endDate: '2026-11-29' };
 /** The day after NOON. */
 const SUNDAY = { date: '2026-11-22', startTime: '09:00', endTime: '17:00' };
@@ -214,6 +216,7 @@ describe('a supervisor', () => {
     await fill(shift!.id).expect(200);
     expect(await gaps()).toEqual([]);
     await fill(shift!.id, lead, { employeeId: lead.id }).expect(409);
+    await lead.get(`/supervision/gaps/${shift!.id}/people`).expect(409);
     const news = (await read<NotificationView[]>('/notifications', guard)).map(({ type }) => type);
     expect(news.filter((type) => type === 'shift_assigned')).toHaveLength(3);
     expect((await read<RotaView>(`/rotas/${rota.id}`, boss)).shifts[0]!.employeeId).toBe(guard.id);
@@ -252,7 +255,66 @@ describe('a supervisor', () => {
     });
     expect(await gaps()).toMatchObject([{ id: shift!.id, needsEmployer: true }]);
     await lead.post(`/supervision/gaps/${shift!.id}/fill`, { employeeId: guard.id }).expect(409);
+    await lead.get(`/supervision/gaps/${shift!.id}/people`).expect(409);
     expect((await read<RotaView>(`/rotas/${rota.id}`, boss)).shifts[0]!.employeeId).toBeNull();
+  });
+
+  it('learns nothing of shifts that are not published when choosing somebody', async () => {
+    const open = await at(dock, [], SUNDAY);
+    await planRota(boss, { ...WEEK, shifts: [{ ...SUNDAY, employeeId: guard.id, venueId: tower }] });
+    const { people } = await read<GapPeopleView>(`/supervision/gaps/${open}/people`);
+    expect(people.map(({ firstName, findings }) => [firstName, findings])).toEqual([
+      ['Gus', []],
+      ['Lea', []],
+    ]);
+  });
+
+  it(
+    `publishes no change that an employer saved at the same moment, ${ROUNDS} times`,
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const gap = { ...SUNDAY, employeeId: null, venueId: dock };
+        const rota = await planRota(boss, { ...WEEK, status: 'published', shifts: [gap] });
+        const [shift] = rota.shifts;
+        const added = { ...SUNDAY, date: '2026-11-24', employeeId: guard.id, venueId: tower };
+        await Promise.all([
+          boss.patch(`/rotas/${rota.id}`, { shifts: [shift, added], publish: false }),
+          lead.post(`/supervision/gaps/${shift!.id}/fill`, { employeeId: guard.id }),
+        ]);
+        const published = await t.sql(
+          `select from published_shifts where rota_id = $1 and date = '2026-11-24'`,
+          [rota.id],
+        );
+        expect(published).toHaveLength(0);
+        await boss.delete(`/rotas/${rota.id}`).expect(200);
+      }
+    },
+    roundsTimeout(ROUNDS),
+  );
+
+  it('reads rota shifts by role or venue, never by the name of the rota', async () => {
+    await planRota(boss, {
+      ...WEEK,
+      name: 'Cheap people',
+      status: 'published',
+      shifts: [
+        { ...SUNDAY, employeeId: null, venueId: dock, role: 'Door' },
+        { ...SUNDAY, date: '2026-11-23', employeeId: null, venueId: dock },
+      ],
+    });
+    expect((await gaps()).map(({ name, isRotaShift }) => [name, isRotaShift])).toEqual([
+      ['Door', true],
+      ['The Dock', true],
+    ]);
+    await planRota(boss, {
+      ...WEEK,
+      name: 'Cheap people',
+      status: 'published',
+      shifts: [{ ...SUNDAY, date: '2026-11-21', startTime: '12:30', employeeId: guard.id, venueId: dock }],
+    });
+    expect(
+      (await read<SupervisedDutyView>('/supervision/duty')).people.map(({ shift }) => shift.name),
+    ).toEqual(['The Dock']);
   });
 
   it('reads nothing more elsewhere: not in lists, search, counts, exports or sockets', async () => {

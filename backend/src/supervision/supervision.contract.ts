@@ -76,7 +76,7 @@ export type SupervisedDutyView = v.InferOutput<typeof SupervisedDutyView>;
 export const SupervisedTimesheetView = view('SupervisedTimesheetView', {
   id: Id,
   employee: PersonName,
-  /** The shift's role, or the name of the schedule or rota. */
+  /** The name of the schedule, else the shift's role or venue. */
   shiftName: v.string(),
   venue: NamedRecord,
   date: LocalDay,
@@ -105,11 +105,11 @@ export const SupervisedDecision = view('SupervisedDecision', {
 });
 export type SupervisedDecision = v.InferOutput<typeof SupervisedDecision>;
 
-/** A shift at a supervised venue that lacks employees. The name is that of the schedule or the rota. */
+/** A shift at a supervised venue that lacks employees. The name is that of the schedule, else the role or the venue. */
 export const GapView = extendedView('GapView', NamedShift, {
   /** The id of the schedule, or of an open rota shift. */
   id: Id,
-  role: v.nullable(v.string()),
+  isRotaShift: v.boolean(),
   venue: NamedRecord,
   peopleNeeded: Count,
   assignedCount: Count,
@@ -178,6 +178,7 @@ export const supervisionRoutes = {
     summary: 'List employees for a shift at a supervised venue',
     query: { q: v.optional(v.string()) },
     answer: GapPeopleView,
+    errors: { no_gap: 409, needs_employer: 409 },
   },
   'POST /supervision/gaps/:id/fill': {
     summary: 'Assign an employee to a shift at a supervised venue',

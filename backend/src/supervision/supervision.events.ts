@@ -1,6 +1,6 @@
 declare module '../common/events/events.js' {
   interface EventMap {
-    /** An employer chose the venues that an employee supervises, or the employee left. `added` are the names of new ones. */
+    /** An employer chose the venues that an employee supervises. `added` are the names of new ones. */
     'supervision.changed': { employeeId: string; added: readonly string[] };
   }
 }

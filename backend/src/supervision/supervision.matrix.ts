@@ -4,14 +4,19 @@ import type { World } from '../../test/permission-matrix/world.js';
 
 /** Answers about the actor's own venues. An employee without a company has none. */
 const EMPLOYEES = { AN: 401, EA: 200, EA2: 200, MA: 403, MA2: 403, MB: 403, EB: 200, OE: 409 };
-/** Answers about a record at the venue of EA2, who alone supervises it. */
-const SUPERVISOR = { ...EMPLOYEES, EA: 404, EB: 404, OE: 404 };
+/** Answers about a record at the venue of EA2. EA supervises another venue of the company. */
+const SUPERVISOR = { ...EMPLOYEES, EA: 404, EB: 404 };
 
-/** Makes EA2 the supervisor of a new venue of company A. */
+/** Makes EA2 the supervisor of a new venue of company A, and EA that of another one. */
 async function supervised(world: World): Promise<string> {
-  const id = await venue(world);
-  await world.who.MA.patch(`/employees/${world.who.EA2.id}/supervision`, { venues: [{ id }] }).expect(200);
-  return id;
+  const { MA, EA, EA2 } = world.who;
+  const choose = async (person: { id: string }) => {
+    const id = await venue(world);
+    await MA.patch(`/employees/${person.id}/supervision`, { venues: [{ id }] }).expect(200);
+    return id;
+  };
+  await choose(EA);
+  return choose(EA2);
 }
 
 /** Creates a schedule at the venue of EA2, for EA or for nobody. */
@@ -93,7 +98,7 @@ export const rows: Row[] = [
       path: '/supervision/timesheets/undo',
       body: { timesheets: [{ id: await timesheetThere(world) }] },
     }),
-    answers: { ...EMPLOYEES, OE: 200 },
+    answers: EMPLOYEES,
   },
   {
     route: 'GET /supervision/gaps',
@@ -104,7 +109,7 @@ export const rows: Row[] = [
   {
     route: 'GET /supervision/gaps/:id/people',
     request: async (world) => ({ path: `/supervision/gaps/${await gapThere(world)}/people` }),
-    answers: SUPERVISOR,
+    answers: { ...SUPERVISOR, OE: 404 },
   },
   {
     route: 'POST /supervision/gaps/:id/fill',

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { withoutBidi } from '../common/fields/bidi.contract.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { NAME_PLACEHOLDER } from '../notifications/notifications.texts.js';
@@ -32,7 +33,7 @@ export class SupervisionNotifications implements OnModuleInit {
     if (added.length === 0) return;
     await this.notifier.notify(event, [employeeId], {
       type: 'supervision_changed',
-      title: 'You supervise a venue',
+      title: added.length === 1 ? 'You supervise a venue' : `You supervise ${added.length} venues`,
       message: `${NAME_PLACEHOLDER} made you a supervisor of ${venueNames(added)}.`,
       namedId: actorId,
       data: {},
@@ -41,6 +42,8 @@ export class SupervisionNotifications implements OnModuleInit {
 }
 
 function venueNames(names: readonly string[]): string {
-  if (names.length <= NAMED) return names.join(', ');
-  return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
+  const rest = names.length - NAMED;
+  const named = names.slice(0, NAMED).map(withoutBidi);
+  const parts = rest > 0 ? [...named, `${rest} more`] : named;
+  return new Intl.ListFormat('en-GB').format(parts);
 }

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import type { DutyPersonView } from '../clock/duty/duty.contract.js';
@@ -7,7 +7,7 @@ import { DutyQueries } from '../clock/duty/duty.queries.js';
 import type { NamedRecord } from '../common/common.contract.js';
 import { idFilter, listPage, searchFilter, type ListSpec } from '../common/db/lists/list.js';
 import { read, selection } from '../common/db/lists/read.js';
-import { NotVisible } from '../common/http/errors.js';
+import { NotVisible, orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { AvailablePeopleQueries } from '../planner/available-people.queries.js';
@@ -27,7 +27,12 @@ import type {
 } from './supervision.contract.js';
 
 const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
+const ROTA = selection<{ rotaId: string | null }>({ rotaId: sql`s.rota_id` });
 const FOUND = selection<{ isFound: boolean }>({ isFound: sql`true` });
+
+const NEEDS_EMPLOYER =
+  'This shift was changed and is not published yet, or its rota has other unpublished changes. Ask your manager to fill it.';
+const NO_GAP = 'This shift needs nobody now.';
 
 /** Sentences that tell nothing of a person's other shifts and hours. */
 const WORDS: Record<MayWorkRule, string> = {
@@ -117,21 +122,23 @@ export class SupervisionQueries {
     return page.map(toGap);
   }
 
-  /** Returns the gap and whether it is a rota shift, or null if the shift needs nobody now or is elsewhere. */
-  async gap(actor: Actor, id: string): Promise<(GapView & { isRotaShift: boolean }) | null> {
-    const { rows } = await this.uncovered.list(
-      actor,
-      { first: 0, count: 1, sort: null, filter: { id } },
-      (venueId) => isSupervised(actor, venueId),
-    );
-    const [found] = rows;
-    return found ? { ...toGap(found), isRotaShift: found.rotaShiftId !== null } : null;
+  /** Returns a gap that the actor may fill now.
+   * @throws NotVisible for a shift elsewhere; ConflictException if it needs nobody, or an employer */
+  async requireGap(actor: Actor, id: string): Promise<GapView> {
+    await this.rotaOfShift(actor, id);
+    const query = { first: 0, count: 1, sort: null, filter: { id } };
+    const { rows } = await this.uncovered.list(actor, query, (venueId) => isSupervised(actor, venueId));
+    if (!rows[0]) throw new ConflictException(NO_GAP, { errorCode: 'no_gap' });
+    const gap = toGap(rows[0]);
+    if (gap.needsEmployer) throw new ConflictException(NEEDS_EMPLOYER, { errorCode: 'needs_employer' });
+    return gap;
   }
 
-  /** @throws NotVisible for a shift elsewhere */
+  /** Returns the employees for a gap. Their rota shifts count in the published state.
+   * @throws as `requireGap` */
   async peopleFor(actor: Actor, id: string, name: string): Promise<GapPeopleView> {
-    await this.requireShift(actor, id);
-    const { people, total } = await this.available.of(actor, id, name);
+    await this.requireGap(actor, id);
+    const { people, total } = await this.available.of(actor, id, name, sql`published_shifts`);
     return {
       total,
       people: people.map(({ id: personId, firstName, lastName, isAvailable, findings }) => ({
@@ -144,14 +151,17 @@ export class SupervisionQueries {
     };
   }
 
-  /** @throws NotVisible unless the schedule or rota shift is at a venue that the actor supervises */
-  requireShift(actor: Actor, id: string): Promise<void> {
+  /** Returns the rota of a published shift, or null for a schedule.
+   * @throws NotVisible unless the shift is at a venue that the actor supervises */
+  async rotaOfShift(actor: Actor, id: string): Promise<string | null> {
     const { companyId } = actor;
-    return this.require(sql`
-      from (select venue_id from schedules where company_id = ${companyId} and id = ${id} and deleted_at is null
+    const found = sql`
+      from (select venue_id, null::uuid as rota_id
+              from schedules where company_id = ${companyId} and id = ${id} and deleted_at is null
             union all
-            select venue_id from published_shifts where company_id = ${companyId} and id = ${id}) s
-     where ${isSupervised(actor, sql`s.venue_id`)}`);
+            select venue_id, rota_id from published_shifts where company_id = ${companyId} and id = ${id}) s
+     where ${isSupervised(actor, sql`s.venue_id`)}`;
+    return orNotFound((await read(this.em.getKysely(), ROTA, found))[0]).rotaId;
   }
 
   /** @throws NotVisible unless the clock entry is at a venue that the actor supervises */
@@ -200,7 +210,7 @@ function toSupervisedPerson({ employee, shift, ...person }: DutyPersonView): Sup
     id,
     state,
     employee: { id: employee.id, firstName: employee.firstName, lastName: employee.lastName },
-    shift: { name: shift.name },
+    shift: { name: shift.rotaId ? (shift.role ?? venue!.name) : shift.name },
     startsAt,
     endsAt,
     venue,
@@ -210,16 +220,18 @@ function toSupervisedPerson({ employee, shift, ...person }: DutyPersonView): Sup
   };
 }
 
+/** Like all employees, supervisors read a rota shift's role or venue, and never the name of its rota. */
 function toGap(shift: UncoveredShiftView): GapView {
-  const { id, name, role, date, startTime, endTime, peopleNeeded, assignedCount } = shift;
+  const { id, rotaId, role, date, startTime, endTime, peopleNeeded, assignedCount } = shift;
+  const venue = shift.venue!;
   return {
     id,
-    name,
-    role,
+    name: rotaId ? (role ?? venue.name) : shift.name,
+    isRotaShift: rotaId !== null,
     date,
     startTime,
     endTime,
-    venue: shift.venue!,
+    venue,
     peopleNeeded,
     assignedCount,
     version: shift.version,

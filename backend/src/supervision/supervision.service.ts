@@ -9,7 +9,8 @@ import { Events } from '../common/events/bus.js';
 import { employersAndMembers } from '../common/events/readers.js';
 import { CHANGED, NotVisible, orNotFound, Stale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { lockCompanyAsEmployer, lockConfirmationSetting } from '../companies/company-locks.js';
+import { lockCompanyAsEmployer, lockZone } from '../companies/company-locks.js';
+import { lockRota } from '../rotas/rota-access.js';
 import { RotaShiftsService } from '../rotas/shifts/rota-shifts.service.js';
 import { ScheduleAssignmentsService } from '../schedules/assignments/schedule-assignments.service.js';
 import type {
@@ -30,9 +31,6 @@ import type {
 } from './supervision.contract.js';
 import { SupervisionQueries } from './supervision.queries.js';
 
-const NEEDS_EMPLOYER =
-  'This shift was changed and is not published yet, or its rota has other unpublished changes. Ask an employer to fill it.';
-const NO_GAP = 'This shift needs nobody any more.';
 const UNKNOWN = 'This record is not available';
 
 /**
@@ -91,7 +89,7 @@ export class SupervisionService {
           actorId: member.userId,
           objectType: 'user',
           objectId: id,
-          changes: { supervisedVenues: {} },
+          changes: { supervisedVenues: { from: [...before], to: after.venues.map((venue) => venue.id) } },
           readers: employersAndMembers([id]),
         });
       await this.em.flush();
@@ -102,6 +100,7 @@ export class SupervisionService {
   /** @throws NotVisible for an entry elsewhere, and as for employers */
   endEntry(actor: Actor, id: string, request: EndClockEntryRequest): Promise<ChangedBySupervisor> {
     return this.em.transactional(async () => {
+      await this.lockSupervision(actor);
       await this.queries.requireEntry(actor, id);
       await this.clockOut.end(asEmployer(actor), id, request);
       return { id };
@@ -111,6 +110,7 @@ export class SupervisionService {
   /** @throws NotVisible for hours elsewhere, and as for employers */
   decide(actor: Actor, id: string, request: DecideTimesheetRequest): Promise<SupervisedDecision> {
     return this.em.transactional(async () => {
+      await this.lockSupervision(actor);
       if (!(await this.queries.visibleTimesheets(actor, [id])).has(id)) throw new NotVisible();
       const { status, version } = await withoutRecord(this.decisions.decide(asEmployer(actor), id, request));
       return { id, status, version };
@@ -120,6 +120,7 @@ export class SupervisionService {
   undo(actor: Actor, { timesheets }: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
     const ids = timesheets.map(({ id }) => id.toLowerCase());
     return this.em.transactional(async () => {
+      await this.lockSupervision(actor);
       const visible = await this.queries.visibleTimesheets(actor, ids);
       const isVisible = ({ id }: { id: string }) => visible.has(id.toLowerCase());
       const mine = timesheets.filter(isVisible);
@@ -142,11 +143,11 @@ export class SupervisionService {
    * employers */
   fill(actor: Actor, id: string, { employeeId, version }: FillGapRequest): Promise<ChangedBySupervisor> {
     return this.em.transactional(async () => {
-      await this.queries.requireShift(actor, id);
-      await this.lockIfSchedule(actor, id);
-      const gap = await this.queries.gap(actor, id);
-      if (!gap) throw new ConflictException(NO_GAP, { errorCode: 'no_gap' });
-      if (gap.needsEmployer) throw new ConflictException(NEEDS_EMPLOYER, { errorCode: 'needs_employer' });
+      await this.lockSupervision(actor);
+      const rotaId = await this.queries.rotaOfShift(actor, id);
+      if (rotaId) await lockRota(this.em, memberOf(actor).companyId, rotaId);
+      else await this.lockSchedule(actor, id);
+      const gap = await this.queries.requireGap(actor, id);
       const employer = asEmployer(actor);
       const seen = version ?? gap.version;
       if (gap.isRotaShift) {
@@ -160,10 +161,14 @@ export class SupervisionService {
     });
   }
 
+  /** Keeps the actor's supervised venues until the transaction ends: `choose` and deactivations lock the company. */
+  private async lockSupervision(actor: Actor): Promise<void> {
+    await lockZone(this.em, memberOf(actor).companyId);
+  }
+
   /** Locks a schedule as its assignment does, so that two supervisors do not fill the same place. */
-  private async lockIfSchedule(actor: Actor, id: string): Promise<void> {
+  private async lockSchedule(actor: Actor, id: string): Promise<void> {
     const { companyId } = memberOf(actor);
-    await lockConfirmationSetting(this.em, companyId);
     await sql`
       select from schedules where company_id = ${companyId} and id = ${id} and deleted_at is null for update`.execute(
       this.em.getKysely(),

@@ -19,6 +19,7 @@ export const DutyPersonView = view('DutyPersonView', {
     scheduleId: v.nullable(Id),
     rotaId: v.nullable(Id),
     rotaShiftId: v.nullable(Id),
+    role: v.nullable(v.string()),
   }),
   /** The planned times; for a clocked-in employee, those at the clock-in. */
   startsAt: Instant,

@@ -18,9 +18,9 @@ const EMPLOYEE = sql`
     'profileImageUrl', p.profile_image_url, 'phone', p.phone) as employee,
   lower(p.last_name || ' ' || p.first_name) as name_key`;
 const TIMES = sql`'date', s.date, 'startTime', s.start_time, 'endTime', s.end_time`;
-const SCHEDULE = sql`json_build_object('scheduleId', s.id, 'rotaId', null, 'rotaShiftId', null, 'name', s.name, ${TIMES})`;
+const SCHEDULE = sql`json_build_object('scheduleId', s.id, 'rotaId', null, 'rotaShiftId', null, 'role', null, 'name', s.name, ${TIMES})`;
 const ROTA_SHIFT = sql`
-  json_build_object('scheduleId', null, 'rotaId', s.rota_id, 'rotaShiftId', s.id, 'name', o.name, ${TIMES})`;
+  json_build_object('scheduleId', null, 'rotaId', s.rota_id, 'rotaShiftId', s.id, 'role', s.role, 'name', o.name, ${TIMES})`;
 
 const DUTY = selection<Row>({
   id: sql`d.id`,
@@ -67,7 +67,7 @@ export class DutyQueries {
             from ${notClockedRotaShifts(isNear)}
           union all
           select c.id::text, case when s.id is not null then ${SCHEDULE} else json_build_object('scheduleId', null,
-                   'rotaId', r.rota_id, 'rotaShiftId', r.id, 'name', o.name, 'date', r.date,
+                   'rotaId', r.rota_id, 'rotaShiftId', r.id, 'role', r.role, 'name', o.name, 'date', r.date,
                    'startTime', r.start_time, 'endTime', r.end_time) end,
                  c.planned_starts_at, c.planned_ends_at, coalesce(s.venue_id, r.venue_id), c.id, c.clocked_in_at,
                  (select b.starts_at from clock_breaks b

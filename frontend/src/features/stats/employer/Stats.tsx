@@ -1,3 +1,4 @@
+import { useHoldNext } from '../../../ui/loading/use-hold-next.js';
 import { CLOCK_OVERDUE_HOURS } from '@contract/clock/clock.rules.js';
 import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheets.rules.js';
 import type { EmployerStats } from '@contract/stats/stats.contract.js';
@@ -59,6 +60,7 @@ function attentionParts({ parts }: EmployerStats, today: string): Part[] {
 export function Stats() {
   const { timeZone } = useUser();
   const query = useEmployerStats();
+  const part = useHoldNext<HTMLDivElement>(isFirstLoad(query));
   const { data } = query;
   const failed = hasFailed(query);
   useRefetchAtDueTimes();
@@ -69,7 +71,7 @@ export function Stats() {
   const parts = data ? attentionParts(data, today) : [];
   const onlyPart = parts.length === 1 ? parts[0]!.to : `#${ATTENTION}`;
   return (
-    <div className={styles.stats} data-holds-next={isFirstLoad(query)}>
+    <div ref={part} className={styles.stats} data-holds-next={isFirstLoad(query)}>
       <QueryFailed query={query} what="the numbers" />
       <div className={styles.cards}>
         <StatCard

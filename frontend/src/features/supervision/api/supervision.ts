@@ -1,7 +1,7 @@
 import type { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
 import type { FillGapRequest, SupervisionView } from '@contract/supervision/supervision.contract.js';
 import type { DecideTimesheetRequest } from '@contract/timesheets/timesheet-decisions.contract.js';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
 import { list } from '../../../api/list.js';
@@ -11,6 +11,11 @@ import { storeServerTime } from '../../../lib/server-time.js';
 /** Supervisors get no messages about other people's records, so their pages ask again. */
 const EACH_HALF_MINUTE = { refetchInterval: 30_000 };
 const MOST = 100;
+
+/** The venues that the user supervises. */
+export function useSupervision() {
+  return useQuery({ queryKey: [...keys.supervision, 'own'], queryFn: () => call('GET /supervision') });
+}
 
 export function useSupervisedDuty() {
   return useQuery({
@@ -44,6 +49,7 @@ export function useGapPeople(id: string, q: string) {
   return useQuery({
     queryKey: [...keys.supervision, 'gaps', id, q],
     queryFn: () => call('GET /supervision/gaps/:id/people', { params: { id }, query: { q: q || undefined } }),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -64,7 +70,7 @@ export function useDecideSupervised() {
         status === 'approved'
           ? {
               label: 'Undo',
-              alternative: 'Ask an employer to reopen them.',
+              alternative: 'Ask your manager to reopen them.',
               run: () => undo({ id, version }),
             }
           : undefined,
@@ -99,7 +105,7 @@ export function useEndSupervisedEntry() {
     invalidates: ['supervision'],
     success: { title: 'Shift ended', description: 'The hours wait for approval.' },
     failure: 'The shift could not be ended',
-    serverText: true,
+    inPlace: true,
   });
 }
 

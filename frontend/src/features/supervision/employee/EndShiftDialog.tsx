@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ends a forgotten clock entry at a typed time. The planned break is subtracted. */
+/** Ends a forgotten clock entry at a typed time. */
 export function EndShiftDialog({ person, onClose }: Props) {
   const { timeZone } = useUser();
   const format = useFormat();
@@ -48,7 +48,7 @@ export function EndShiftDialog({ person, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={`End the shift of ${fullName(employee)}`}
-      description={`${shift.name}, clocked in ${format.instant(entry.clockedInAt)}, planned until ${format.instant(endsAt)}. The planned break is subtracted.`}
+      description={`${shift.name}, clocked in ${format.instant(entry.clockedInAt)}, planned until ${format.instant(endsAt)}. The hours are submitted as if the employee had clocked out at this time.`}
       size="small"
       unsaved={reason !== ''}
     >

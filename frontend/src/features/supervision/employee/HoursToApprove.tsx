@@ -7,6 +7,7 @@ import { fullName } from '../../../lib/names.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { TextArea } from '../../../ui/inputs/inputs.js';
+import { FormProblem } from '../../../ui/inputs/FormProblem.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
@@ -16,6 +17,9 @@ import { FlagList } from '../../timesheets/shared/FlagList.js';
 import { useDecideSupervised, useSupervisedTimesheets } from '../api/supervision.js';
 import styles from './supervision.module.css';
 
+/** The id of the card, which gets the focus when the row of a pressed button goes. */
+const CARD = 'hours-to-approve';
+
 /** The pending hours at the supervised venues, oldest first. */
 export function HoursToApprove() {
   const query = useSupervisedTimesheets();
@@ -23,6 +27,7 @@ export function HoursToApprove() {
   const [rejecting, setRejecting] = useState<SupervisedTimesheetView | null>(null);
   return (
     <Card
+      id={CARD}
       title="Hours to approve"
       icon="clock"
       {...(data && data.items.length > 0 && { description: `${totalText(data)}, the oldest first` })}
@@ -41,7 +46,13 @@ export function HoursToApprove() {
           The oldest {data.items.length} of {totalText(data)} are shown.
         </p>
       )}
-      {rejecting && <RejectDialog sheet={rejecting} onClose={() => setRejecting(null)} />}
+      {rejecting && (
+        <RejectDialog
+          sheet={rejecting}
+          current={data?.items.find(({ id }) => id === rejecting.id)}
+          onClose={() => setRejecting(null)}
+        />
+      )}
     </Card>
   );
 }
@@ -77,7 +88,12 @@ function Sheet({ sheet, onReject }: { sheet: SupervisedTimesheetView; onReject: 
           aria-label={`Approve the hours of ${name}, ${format.weekdayDay(date)}`}
           pending={isPending}
           pendingText="Approving..."
-          onClick={() => mutate({ id, version, status: 'approved' })}
+          onClick={() =>
+            mutate(
+              { id, version, status: 'approved' },
+              { onSuccess: () => document.getElementById(CARD)?.focus() },
+            )
+          }
         >
           Approve
         </Button>
@@ -106,12 +122,28 @@ function comparison(sheet: SupervisedTimesheetView): string {
   return `Planned ${durationText(planned)}, ${difference}. ${source}`;
 }
 
-function RejectDialog({ sheet, onClose }: { sheet: SupervisedTimesheetView; onClose: () => void }) {
+const DECIDED = 'These hours do not wait for approval any more.';
+
+function changedText({ workedMinutes }: SupervisedTimesheetView): string {
+  return `The employee changed these hours. Now they are ${durationText(workedMinutes)}.`;
+}
+
+interface RejectProps {
+  /** The hours as they were when the dialog opened. */
+  sheet: SupervisedTimesheetView;
+  /** The hours as they are now, or undefined if somebody decided on them. */
+  current: SupervisedTimesheetView | undefined;
+  onClose: () => void;
+}
+
+function RejectDialog({ sheet, current, onClose }: RejectProps) {
   const { mutate, isPending } = useDecideSupervised();
   const [reason, setReason] = useState('');
+  const hasChanged = current?.version !== sheet.version;
   return (
     <Dialog
       open
+      live
       onOpenChange={onClose}
       title={`Reject the hours of ${fullName(sheet.employee)}`}
       size="small"
@@ -121,7 +153,8 @@ function RejectDialog({ sheet, onClose }: { sheet: SupervisedTimesheetView; onCl
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const { id, version } = sheet;
+          if (!current) return;
+          const { id, version } = current;
           mutate({ id, version, status: 'rejected', reason: reason.trim() || null }, { onSuccess: onClose });
         }}
       >
@@ -131,7 +164,14 @@ function RejectDialog({ sheet, onClose }: { sheet: SupervisedTimesheetView; onCl
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <SubmitActions submit="Reject" danger pending={isPending} pendingText="Rejecting..." />
+        {hasChanged && <FormProblem text={current ? changedText(current) : DECIDED} announced />}
+        <SubmitActions
+          submit="Reject"
+          danger
+          pending={isPending}
+          pendingText="Rejecting..."
+          disabled={!current}
+        />
       </form>
     </Dialog>
   );

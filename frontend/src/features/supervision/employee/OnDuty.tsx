@@ -35,6 +35,7 @@ export function OnDuty() {
         />
       )}
       {data && data.people.length > 0 && <Venues people={data.people} />}
+      {data?.more && <p className={styles.muted}>The first {data.people.length} people are shown.</p>}
     </Card>
   );
 }

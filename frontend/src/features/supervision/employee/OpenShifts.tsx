@@ -1,6 +1,6 @@
 import type { GapPerson, GapView } from '@contract/supervision/supervision.contract.js';
 import { useState } from 'react';
-import { counted } from '../../../lib/counts.js';
+import { counted, totalText } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { useFormat } from '../../../session/use-format.js';
@@ -21,7 +21,7 @@ export function OpenShifts() {
   const { data } = query;
   const [filling, setFilling] = useState<GapView | null>(null);
   return (
-    <Card title="Open shifts" icon="calendar" description="Shifts of the next 7 days that need somebody">
+    <Card title="Open shifts" icon="calendar" description="Shifts of the next 7 days that need employees">
       {!data && <QueryFailed query={query} what="the open shifts" otherwise={<SkeletonList rows={2} />} />}
       {data?.items.length === 0 && <EmptyState icon="check-circle" text="All shifts are covered" />}
       {data && data.items.length > 0 && (
@@ -31,15 +31,25 @@ export function OpenShifts() {
           ))}
         </ul>
       )}
-      {filling && <FillDialog gap={filling} onClose={() => setFilling(null)} />}
+      {data && data.items.length < data.total && (
+        <p className={styles.muted}>
+          The first {data.items.length} of {totalText(data)} are shown.
+        </p>
+      )}
+      {filling && (
+        <FillDialog
+          gap={data?.items.find(({ id }) => id === filling.id) ?? filling}
+          onClose={() => setFilling(null)}
+        />
+      )}
     </Card>
   );
 }
 
 function useGapText() {
   const format = useFormat();
-  return ({ name, role, date, ...times }: GapView): string =>
-    `${role ?? name}, ${format.weekdayDay(date)}, ${format.shiftTimes({ date, ...times })}`;
+  return ({ name, date, ...times }: GapView): string =>
+    `${name}, ${format.weekdayDay(date)}, ${format.shiftTimes({ date, ...times })}`;
 }
 
 function Gap({ gap, onFill }: { gap: GapView; onFill: () => void }) {
@@ -59,7 +69,7 @@ function Gap({ gap, onFill }: { gap: GapView; onFill: () => void }) {
           <bdi>{gap.venue.name}</bdi>
         </p>
         {gap.needsEmployer && (
-          <p className={styles.muted}>Its rota has unpublished changes, so only an employer can fill it.</p>
+          <p className={styles.muted}>Its rota has unpublished changes, so only your manager can fill it.</p>
         )}
       </div>
       {!gap.needsEmployer && (
@@ -89,6 +99,7 @@ function FillDialog({ gap, onClose }: { gap: GapView; onClose: () => void }) {
       description={`${useGapText()(gap)}, ${gap.venue.name}`}
       size="small"
       loads
+      live
     >
       <TextInput
         label="Find an employee"

@@ -3,6 +3,7 @@ import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
 import { PageHead } from '../../../ui/layout/PageHead.js';
 import { EmptyState } from '../../../ui/loading/states.js';
+import { useSupervision } from '../api/supervision.js';
 import { HoursToApprove } from './HoursToApprove.js';
 import { OnDuty } from './OnDuty.js';
 import { OpenShifts } from './OpenShifts.js';
@@ -12,9 +13,11 @@ import styles from './supervision.module.css';
 export default function SupervisionPage() {
   useTitle('Your venues');
   const user = useUser();
+  const { data } = useSupervision();
+  const names = data?.venues.map(({ name }) => name).join(', ');
   return (
     <div className={styles.page} data-in-order>
-      <PageHead title="Your venues" subtitle="Duty, hours and open shifts of the venues that you supervise" />
+      <PageHead title="Your venues" subtitle={`Duty, hours and open shifts of ${names || 'your venues'}`} />
       {can(user, 'venue.supervise') ? (
         <>
           <OnDuty />
@@ -25,7 +28,7 @@ export default function SupervisionPage() {
         <EmptyState
           icon="building"
           text="You do not supervise a venue"
-          hint="An employer can make you a supervisor on your page in Employees."
+          hint="Your manager can make you a supervisor."
         />
       )}
     </div>

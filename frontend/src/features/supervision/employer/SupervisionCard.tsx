@@ -22,7 +22,7 @@ export function SupervisionCard({ person }: Props) {
     <Card
       title="Supervises"
       icon="building"
-      description="There they see the duty board, decide on hours and fill open shifts."
+      description="At these venues they see who is on duty, decide on hours and fill open shifts."
       actions={
         person.isActive &&
         query.data && (
