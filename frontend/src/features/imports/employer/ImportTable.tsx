@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   some browsers forget the roles of rows and cells that are no longer laid out as a table */
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
 import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
@@ -69,9 +71,9 @@ export function ImportTable({ kind, table, problems, warnings, notes, edit, remo
         </div>
       )}
       <div className={styles.frame}>
-        <table aria-label="Rows to import" className={styles.table}>
-          <thead>
-            <tr>
+        <table role="table" aria-label="Rows to import" className={styles.table}>
+          <thead role="rowgroup">
+            <tr role="row">
               <th scope="col">Row</th>
               {columns.map(({ field }) => (
                 <th key={field} scope="col">
@@ -83,15 +85,15 @@ export function ImportTable({ kind, table, problems, warnings, notes, edit, remo
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.map((at) => (
-              <tr key={at}>
-                <th scope="row">
+              <tr key={at} role="row">
+                <th scope="row" role="rowheader">
                   <span className={styles.onPhones}>Row </span>
                   {at + 1}
                 </th>
                 {columns.map(({ field, at: column }, index) => (
-                  <td key={field}>
+                  <td key={field} role="cell">
                     <span className={styles.onPhones} aria-hidden>
                       {fieldOf(field).label}
                     </span>
@@ -106,7 +108,7 @@ export function ImportTable({ kind, table, problems, warnings, notes, edit, remo
                     />
                   </td>
                 ))}
-                <td>
+                <td role="cell">
                   <IconButton
                     icon="trash"
                     label={`Remove row ${at + 1}`}
