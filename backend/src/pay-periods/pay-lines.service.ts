@@ -5,6 +5,8 @@ import { read, selection } from '../common/db/lists/read.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
 import { PayHoursQueries, type PersonsPayTimesheet } from '../pay-rules/pay-hours.queries.js';
 import { payElements, type PayCompany, type PayLine } from '../pay-rules/pay-elements.rules.js';
+import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import type { LineToPay } from '../rates/rates.rules.js';
 import { PAY_ELEMENTS, type PayElement } from '../pay-rules/pay-elements.contract.js';
 import type { PayElementMinutes } from './pay-periods.contract.js';
 import { correctionsIn, paidIn, type PeriodScope } from './period-hours.sql.js';
@@ -49,6 +51,14 @@ const CORRECTED = selection<{ employeeId: string; minutes: number }>({
   minutes: sql`sum(k.minutes)::int`,
 });
 
+const CORRECTED_LINE = selection<LineToPay & { employeeId: string }>({
+  employeeId: sql`k.employee_id`,
+  date: sql`t.date`,
+  element: sql`'correction'`,
+  minutes: sql`k.minutes`,
+  role: sql`r.role`,
+});
+
 /** Computes the pay elements of periods. */
 @Injectable()
 export class PayLinesService {
@@ -89,6 +99,31 @@ export class PayLinesService {
     const company = await this.hours.company(period.companyId);
     const { timesheets, paid } = await this.timesheetsOf(period, [employeeId]);
     return payElements(timesheets, company).filter(({ timesheetId }) => paid.has(timesheetId));
+  }
+
+  /** Returns the lines and corrections of people with what their rates depend on, by person. */
+  async linesToPay(period: PeriodScope, ids: readonly string[]): Promise<Map<string, LineToPay[]>> {
+    const company = await this.hours.company(period.companyId);
+    const { timesheets, paid } = await this.timesheetsOf(period, ids);
+    const corrections = await read(
+      this.em.getKysely(),
+      CORRECTED_LINE,
+      sql`from pay_corrections k
+          join timesheets t on t.company_id = k.company_id and t.id = k.timesheet_id
+          left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
+         where ${correctionsIn(period)} and k.employee_id = any(${ids}) order by k.created_at, k.id`,
+    );
+    const roles = new Map(timesheets.map(({ id, role }) => [id, role]));
+    const ofPerson = Map.groupBy(timesheets, ({ employeeId }) => employeeId);
+    const corrected = Map.groupBy(corrections, ({ employeeId }) => employeeId);
+    return new Map(
+      ids.map((id) => {
+        const lines = payElements(ofPerson.get(id) ?? [], company)
+          .filter(({ timesheetId }) => paid.has(timesheetId))
+          .map((line) => ({ ...line, role: roles.get(line.timesheetId) ?? null }));
+        return [id, [...lines, ...(corrected.get(id) ?? [])]];
+      }),
+    );
   }
 
   private async of(

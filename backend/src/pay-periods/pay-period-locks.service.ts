@@ -15,6 +15,7 @@ import type {
   PayPeriodDetailView,
   PayPeriodsView,
 } from './pay-periods.contract.js';
+import { PayAmountsService } from './pay-amounts.service.js';
 import { PayLinesService, type PaidLines } from './pay-lines.service.js';
 import { lockProblem, undoLockProblem } from './pay-periods.rules.js';
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
@@ -43,6 +44,7 @@ export class PayPeriodLocksService {
     private readonly settings: PaySettingsService,
     private readonly queries: PayPeriodsQueries,
     private readonly lines: PayLinesService,
+    private readonly amounts: PayAmountsService,
   ) {}
 
   /** Locks the first open period and stores the lines of its file.
@@ -73,6 +75,7 @@ export class PayPeriodLocksService {
         db,
       );
       await this.storeLines({ ...period, id });
+      await this.amounts.store({ ...period, id });
       await this.emit(actor, 'pay_period.locked', id);
       await this.em.flush();
       return this.queries.one(actor, start);
@@ -104,6 +107,7 @@ export class PayPeriodLocksService {
       await sql`update timesheets set pay_period_id = null where ${inPeriod}`.execute(db);
       await sql`update pay_corrections set pay_period_id = null where ${inPeriod}`.execute(db);
       await sql`delete from pay_lines where ${inPeriod}`.execute(db);
+      await sql`delete from pay_amounts where ${inPeriod}`.execute(db);
       await sql`delete from pay_periods where company_id = ${companyId} and id = ${id}`.execute(db);
       await this.emit(actor, 'pay_period.unlocked', id);
       await this.em.flush();

@@ -43,6 +43,8 @@ export const PAY_COLUMNS = [
   'duration',
   'period_start',
   'period_end',
+  'rate',
+  'amount',
 ] as const;
 export type PayColumn = (typeof PAY_COLUMNS)[number];
 
@@ -260,6 +262,39 @@ export type PayPersonView = v.InferOutput<typeof PayPersonView>;
 export const PayPeoplePage = view('PayPeoplePage', { people: v.array(PayPersonView), total: Count });
 export type PayPeoplePage = v.InferOutput<typeof PayPeoplePage>;
 
+/** The pay of one element at one rate. */
+export const PayAmountView = view('PayAmountView', {
+  element: v.picklist(PAY_ELEMENTS),
+  minutes: Count,
+  /** In hundredths of a penny. Null without a rate. */
+  hourlyRate: v.nullable(Count),
+  pence: v.nullable(Count),
+});
+export type PayAmountView = v.InferOutput<typeof PayAmountView>;
+
+export const PersonAmountsView = view('PersonAmountsView', {
+  employeeId: Id,
+  firstName: v.string(),
+  lastName: v.string(),
+  /** The sum. Lines without a rate add nothing. */
+  pence: Count,
+  amounts: v.array(PayAmountView),
+});
+export type PersonAmountsView = v.InferOutput<typeof PersonAmountsView>;
+
+export const PayAmountsView = view('PayAmountsView', {
+  /** False if the company uses no rates, or used none when it locked the period. */
+  isUsed: v.boolean(),
+  /** The sum of all people. */
+  pence: Count,
+  /** The number of people with a line without a rate. */
+  withoutRate: Count,
+  /** A page of people: first those with a line without a rate, then the others, each by name. */
+  people: v.array(PersonAmountsView),
+  total: Count,
+});
+export type PayAmountsView = v.InferOutput<typeof PayAmountsView>;
+
 export const PayTimesheetView = view('PayTimesheetView', {
   id: Id,
   date: LocalDay,
@@ -325,6 +360,12 @@ export const payPeriodRoutes = {
     summary: 'List the people of a pay period with their minutes',
     query: { page: v.optional(v.string()), q: v.optional(v.string()) },
     answer: PayPeoplePage,
+  },
+  'GET /pay-periods/:start/amounts': {
+    summary: 'Read the pay of a period in pounds',
+    query: { page: v.optional(v.string()), q: v.optional(v.string()) },
+    answer: PayAmountsView,
+    errors: { proof_needed: 403 },
   },
   'GET /pay-periods/:start/people/:id': {
     summary: 'Read the days and corrections of a person in a pay period',

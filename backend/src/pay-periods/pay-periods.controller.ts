@@ -4,6 +4,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Download } from '../common/http/files/downloads.js';
 import { IdParam } from '../common/http/id-param.js';
 import { Route } from '../common/routes/route.js';
+import { PayAmountsService } from './pay-amounts.service.js';
 import { PayCorrectionsService } from './pay-corrections.service.js';
 import { PayPeriodLocksService } from './pay-period-locks.service.js';
 import {
@@ -13,6 +14,7 @@ import {
   payPeriodRoutes,
   PaySettingsRequest,
   type MyPayPeriodsView,
+  type PayAmountsView,
   type PayCorrectionView,
   type PayPeoplePage,
   type PayPeriodDetailView,
@@ -34,6 +36,7 @@ export class PayPeriodsController {
     private readonly locks: PayPeriodLocksService,
     private readonly corrections: PayCorrectionsService,
     private readonly files: PayrollFileService,
+    private readonly amounts: PayAmountsService,
   ) {}
 
   @Roles('employer')
@@ -71,6 +74,17 @@ export class PayPeriodsController {
     @People() query: PeopleQuery,
   ): Promise<PayPeoplePage> {
     return this.queries.people(actor, start, query);
+  }
+
+  @Roles('employer')
+  @AsksAgain()
+  @Route(payPeriodRoutes, 'GET /pay-periods/:start/amounts')
+  readAmounts(
+    @CurrentActor() actor: Actor,
+    @StartParam() start: string,
+    @People() query: PeopleQuery,
+  ): Promise<PayAmountsView> {
+    return this.amounts.view(actor, start, query);
   }
 
   @Roles('employer')

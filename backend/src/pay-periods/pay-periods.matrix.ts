@@ -32,6 +32,11 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
+    route: 'GET /pay-periods/:start/amounts',
+    request: async (world) => ({ path: `${await period(world)}/amounts` }),
+    answers: employersOfA(200),
+  },
+  {
     route: 'GET /pay-periods/:start/people/:id',
     request: async (world) => ({ path: `${await period(world)}/people/${world.who.EA.id}` }),
     answers: employersOfA(200),

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PayRulesModule } from '../pay-rules/pay-rules.module.js';
+import { RatesModule } from '../rates/rates.module.js';
+import { PayAmountsService } from './pay-amounts.service.js';
 import { PayCorrectionsService } from './pay-corrections.service.js';
 import { PayLinesService } from './pay-lines.service.js';
 import { PayPeriodLocksService } from './pay-period-locks.service.js';
@@ -10,9 +12,10 @@ import { PayrollFileService } from './payroll-file.service.js';
 import { PaySettingsService } from './pay-settings.service.js';
 
 @Module({
-  imports: [PayRulesModule],
+  imports: [PayRulesModule, RatesModule],
   controllers: [PayPeriodsController],
   providers: [
+    PayAmountsService,
     PayCorrectionsService,
     PayLinesService,
     PayPeriodLocksService,

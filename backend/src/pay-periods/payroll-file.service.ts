@@ -8,13 +8,14 @@ import { csvDownload } from '../common/http/files/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import type { LocalDate } from '../common/time/local.js';
+import { PayAmountsService } from './pay-amounts.service.js';
 import { PayLinesService } from './pay-lines.service.js';
 import type { DurationFormat, PayColumnView } from './pay-periods.contract.js';
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
 import { PaySettingsService } from './pay-settings.service.js';
-import { payrollCsv, type PayrollForm, type PayrollLine } from './payroll.csv.js';
+import { hasMoney, payrollCsv, type PayrollForm, type PayrollLine } from './payroll.csv.js';
 
-const LINE = selection<PayrollLine>({
+const LINE = selection<Omit<PayrollLine, 'hourlyRate' | 'pence'>>({
   firstName: sql`l.first_name`,
   lastName: sql`l.last_name`,
   payrollNumber: sql`l.payroll_number`,
@@ -35,6 +36,7 @@ export class PayrollFileService {
     private readonly settings: PaySettingsService,
     private readonly queries: PayPeriodsQueries,
     private readonly lines: PayLinesService,
+    private readonly amounts: PayAmountsService,
   ) {}
 
   /** Returns a draft of an open period, and changes nothing.
@@ -47,9 +49,11 @@ export class PayrollFileService {
     const form: PayrollForm = { durationFormat, columns, isDraft: true };
     const people = await this.lines.people(period);
     const parts = [payrollCsv([], period, form, true)];
-    for await (const batch of this.lines.batches(period, people)) {
-      const lines = batch.flatMap(({ elements, ...person }) =>
-        elements.map((line) => ({ ...person, ...line })),
+    const hasRates = hasMoney(columns) && (await this.amounts.isUsed(companyId));
+    const batches = hasRates ? this.amounts.batches(period, people) : this.lines.batches(period, people);
+    for await (const batch of batches) {
+      const lines = batch.flatMap((person) =>
+        ('amounts' in person ? person.amounts : person.elements).map((line) => ({ ...person, ...line })),
       );
       parts.push(payrollCsv(lines, period, form, false));
     }
@@ -78,7 +82,8 @@ export class PayrollFileService {
          where company_id = ${companyId} and id = ${id}
         returning duration_format as "durationFormat", columns`.execute(db);
       const form = { ...orNotFound(rows[0]), isDraft: false };
-      const lines = await read(
+      const amounts = hasMoney(form.columns) ? await this.amounts.stored(companyId, id) : [];
+      const lines: PayrollLine[] = await read(
         db,
         LINE,
         sql`from pay_lines l where l.company_id = ${companyId} and l.pay_period_id = ${id} order by l.position`,
@@ -86,7 +91,7 @@ export class PayrollFileService {
       const about = { companyId, actorId, objectType: 'pay_period' as const, objectId: id };
       await this.events.emit('pay_period.downloaded', about);
       await this.em.flush();
-      return payrollCsv(lines, period, form, true);
+      return payrollCsv(amounts.length > 0 ? amounts : lines, period, form, true);
     });
   }
 }

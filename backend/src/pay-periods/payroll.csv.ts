@@ -17,6 +17,9 @@ export interface PayrollForm {
 export type PayrollLine = Omit<PaidLines, 'elements' | 'employeeId'> & {
   element: PayElement;
   minutes: number;
+  /** In hundredths of a penny. Missing or null without a rate. */
+  hourlyRate?: number | null;
+  pence?: number | null;
 };
 
 /** Returns lines of a payroll file as CSV. `isStart` is false for further lines of a file, which have no header. */
@@ -36,6 +39,8 @@ export function payrollCsv(
       duration: durationOf(line.minutes, durationFormat),
       period_start: startsOn,
       period_end: endsOn,
+      rate: poundsOf(line.hourlyRate, 10_000),
+      amount: poundsOf(line.pence, 100),
     };
     return { draft: 'DRAFT', ...values };
   });
@@ -45,6 +50,15 @@ export function payrollCsv(
     isOwnText: column === 'duration',
   }));
   return toCsv(rows, isDraft ? [{ key: 'draft', header: 'Draft' }, ...chosen] : chosen, isStart);
+}
+
+/** Returns true if a file has a column in pounds, and so a line for each rate. */
+export function hasMoney(columns: readonly PayColumnView[]): boolean {
+  return columns.some(({ column }) => column === 'rate' || column === 'amount');
+}
+
+function poundsOf(value: number | null | undefined, parts: number): number | null {
+  return value === null || value === undefined ? null : value / parts;
 }
 
 /** Returns minutes as a number, or as hours and minutes. */

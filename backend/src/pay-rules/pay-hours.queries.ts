@@ -15,6 +15,8 @@ import type { BreakSource, PayRules } from './pay-elements.contract.js';
 export interface PersonsPayTimesheet extends PayTimesheet, StoredBreak {
   employeeId: string;
   breakSource: BreakSource | null;
+  /** The role of the rota shift, if it has one. */
+  role: string | null;
 }
 
 interface Row {
@@ -29,6 +31,7 @@ interface Row {
   breakMinutes: number;
   breakSource: BreakSource | null;
   nation: Nation | null;
+  role: string | null;
   rules: PayRules | null;
   paidUntil: LocalDate | null;
   payableFrom: LocalDate;
@@ -50,6 +53,7 @@ const HOURS = selection<Row>({
   breakMinutes: sql`t.break_minutes`,
   breakSource: sql`t.break_source`,
   nation: sql`v.nation`,
+  role: sql`r.role`,
   rules: sql`p.rules`,
   // Hours before the day that the settings name were paid elsewhere.
   paidUntil: sql`coalesce(q.ends_on, case when t.date < w.paid_before then w.paid_before - 1 end)`,

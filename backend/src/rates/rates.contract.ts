@@ -17,6 +17,7 @@ import { SUPPLEMENTS, type Supplement } from '../pay-rules/pay-elements.contract
 /** £1,000 an hour. */
 export const PENCE_MAX = 100_000;
 export const PERCENT_MAX = 1_000;
+export const ROLE_MAX = NAME_MAX;
 /** The most rates of a person, and the most of all roles and supplements of a company. */
 export const RATES_PER_PERSON = 200;
 export const COMPANY_RATES_MAX = 1_000;
@@ -55,7 +56,7 @@ export class AddRateRequest extends RateRequest {
   employeeId?: string | null;
 
   /** Shifts with this role have the rate if their person has none. */
-  @optionalText({ label: 'Role', max: NAME_MAX })
+  @optionalText({ label: 'Role', max: ROLE_MAX })
   role?: string | null;
 
   @choiceField('Supplement', SUPPLEMENTS, { hasDefault: true })

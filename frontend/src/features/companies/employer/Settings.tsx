@@ -11,6 +11,7 @@ import { CoManagers } from '../../employees/employer/CoManagers.js';
 import { ErasedTexts } from '../../erasure/employer/ErasedTexts.js';
 import { PayRulesCard } from '../../pay-rules/employer/PayRulesCard.js';
 import { PaySettingsCard } from '../../pay-periods/employer/PaySettingsCard.js';
+import { RateSettingsCard } from '../../rates/employer/RateSettingsCard.js';
 import { RequiredFactorCard } from '../../two-step/employer/RequiredFactorCard.js';
 import styles from './settings.module.css';
 
@@ -41,6 +42,7 @@ export default function Settings() {
           {company.data && <RequiredFactorCard company={company.data} />}
           {company.data && <CompanyDataCard company={company.data} />}
           <PaySettingsCard />
+          <RateSettingsCard />
         </div>
         <div className={styles.column} data-in-order>
           <Card title="Time and Privacy" icon="clock">

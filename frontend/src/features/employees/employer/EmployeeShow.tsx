@@ -11,6 +11,7 @@ import { PersonNameById } from './PersonNameById.js';
 import styles from '../../../components/employer/records/record.module.css';
 import { ShowPage } from '../../../components/employer/records/RecordPage.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
+import { PersonRatesCard } from '../../rates/employer/PersonRatesCard.js';
 import { SupervisionCard } from '../../supervision/employer/SupervisionCard.js';
 import { EmployeeActions } from './EmployeeActions.js';
 import { EmployeeShifts } from './EmployeeShifts.js';
@@ -39,6 +40,7 @@ function Work() {
   return (
     <div className={styles.stack} data-in-order>
       <SupervisionCard person={person} />
+      <PersonRatesCard employeeId={person.id} />
       <EmployeeShifts />
       <EmployeeTimesheets />
     </div>

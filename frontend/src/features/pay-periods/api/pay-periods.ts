@@ -35,6 +35,20 @@ export function usePayPeople(start: LocalDate, page: number, q: string) {
   });
 }
 
+/** Loads the pay of a period after the user asked to see it. */
+export function usePayAmounts(start: LocalDate, page: number, isShown: boolean) {
+  return useQuery({
+    queryKey: [...keys.pay, 'amounts', start, page],
+    queryFn: () =>
+      call('GET /pay-periods/:start/amounts', { params: { start }, query: { page: String(page) } }),
+    placeholderData: keepPreviousData,
+    enabled: isShown,
+    retry: false,
+    // Amounts leave the memory with the page that shows them.
+    gcTime: 0,
+  });
+}
+
 export function usePayPerson(start: LocalDate, id: string) {
   return useQuery({
     queryKey: [...keys.pay, 'person', start, id],

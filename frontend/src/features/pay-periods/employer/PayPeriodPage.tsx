@@ -16,6 +16,7 @@ import { minutesText, periodText, signedMinutes } from '../shared/pay-texts.js';
 import styles from '../shared/pay.module.css';
 import { DownloadedText } from './DownloadedText.js';
 import { LeftItems, OpenItems } from './OpenItems.js';
+import { PayAmounts } from './PayAmounts.js';
 import { PayPeople } from './PayPeople.js';
 
 /** A pay period: what is open, the totals of each person, the lock and the payroll file. */
@@ -39,6 +40,7 @@ export default function PayPeriodPage() {
             <Summary period={period} />
             {period.status !== 'locked' && <OpenItems period={period} />}
             {period.left.length > 0 && <LeftItems period={period} />}
+            <PayAmounts start={period.startsOn} />
             <PayPeople start={period.startsOn} />
           </div>
         )}

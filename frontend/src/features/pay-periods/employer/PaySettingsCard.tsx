@@ -39,6 +39,8 @@ const COLUMN_WORDS: Record<PayColumn, string> = {
   duration: 'Hours',
   period_start: 'First day of the period',
   period_end: 'Last day of the period',
+  rate: 'Hourly rate in pounds',
+  amount: 'Amount in pounds',
 };
 
 /** The settings of pay periods and of the payroll file. */

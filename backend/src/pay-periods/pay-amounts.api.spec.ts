@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { atNoon, shiftFor, submitted } from '../../test/hours.js';
+import { PASSWORD, type Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { ErrorBody } from '../common/common.contract.js';
+import type { RatesView, RateView } from '../rates/rates.contract.js';
+import type { PayAmountsView } from './pay-periods.contract.js';
+
+const START = '2026-11-02';
+const NEXT = '2026-11-09';
+
+describe('the pay of a period', () => {
+  const t = withTestApp(() => atNoon(t), { ASK_AGAIN_MINUTES: '60' });
+  let boss: Person;
+  let guard: Person;
+  let scheduleId: string;
+
+  beforeEach(async () => {
+    boss = await t.employer();
+    guard = await boss.invite({ firstName: 'Priya', lastName: 'Shah' });
+    scheduleId = await shiftFor(boss, [guard]);
+    await boss.patch('/pay-settings', { kind: 'weekly', anchor: START }).expect(200);
+    await boss.patch('/rate-settings', { usesRates: true }).expect(200);
+  });
+
+  /** Submits and approves 09:00 to 17:00 with a break of 30 minutes: 450 minutes. */
+  const approved = async (date: string, person = guard): Promise<string> => {
+    const { id } = await submitted(person, { scheduleId, date });
+    await boss.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(200);
+    return id;
+  };
+  const rate = async (pencePerHour: number, startsOn = '2026-01-01', person = guard) =>
+    (await boss.post('/rates', { employeeId: person.id, startsOn, pencePerHour }).expect(201))
+      .body as RateView;
+  const lock = (start = START) => boss.post(`/pay-periods/${start}/lock`, {}).expect(200);
+  const amounts = async (start = START) =>
+    (await boss.get(`/pay-periods/${start}/amounts`).expect(200)).body as PayAmountsView;
+  const file = async (start = START) => (await boss.post(`/pay-periods/${start}/file`).expect(200)).text;
+  const draft = async () => (await boss.get(`/pay-periods/${START}/draft`).expect(200)).text;
+  const chooseMoney = () =>
+    boss
+      .patch('/pay-settings', {
+        columns: [
+          { column: 'name', header: 'Name' },
+          { column: 'element', header: 'Element' },
+          { column: 'duration', header: 'Hours' },
+          { column: 'rate', header: 'Rate' },
+          { column: 'amount', header: 'Amount' },
+        ],
+      })
+      .expect(200);
+
+  it('is the sum of each element at each rate, and a line without a rate is flagged first', async () => {
+    const other = await boss.invite({ firstName: 'Sam', lastName: 'Zola' });
+    await boss.post('/schedule-assignments', { scheduleId, employeeId: other.id }).expect(201);
+    await rate(1_271);
+    await rate(1_300, '2026-11-04');
+    await approved('2026-11-03');
+    await approved('2026-11-04');
+    await approved('2026-11-04', other);
+    expect(await amounts()).toEqual({
+      isUsed: true,
+      // 7.5 h at 12.71 are 95.325, and at 13.00 97.50.
+      pence: 9_533 + 9_750,
+      withoutRate: 1,
+      total: 2,
+      people: [
+        {
+          employeeId: other.id,
+          firstName: 'Sam',
+          lastName: 'Zola',
+          pence: 0,
+          amounts: [{ element: 'basic', minutes: 450, hourlyRate: null, pence: null }],
+        },
+        {
+          employeeId: guard.id,
+          firstName: 'Priya',
+          lastName: 'Shah',
+          pence: 19_283,
+          amounts: [
+            { element: 'basic', minutes: 450, hourlyRate: 127_100, pence: 9_533 },
+            { element: 'basic', minutes: 450, hourlyRate: 130_000, pence: 9_750 },
+          ],
+        },
+      ],
+    });
+    const { body } = await boss.get(`/pay-periods/${START}/amounts?q=priya`).expect(200);
+    expect(body).toMatchObject({ total: 1, pence: 19_283, people: [{ employeeId: guard.id }] });
+  });
+
+  it('takes the rate of the shift’s role if the person has none', async () => {
+    await boss.post('/rates', { role: 'Door lead', startsOn: '2026-01-01', pencePerHour: 1_500 }).expect(201);
+    await boss.post('/rates', { supplement: 'weekend', startsOn: '2026-01-01', percent: 10 }).expect(201);
+    await approved('2026-11-03');
+    expect((await amounts()).withoutRate).toBe(1);
+    const shift = {
+      employeeId: guard.id,
+      date: '2026-11-05',
+      startTime: '10:00',
+      endTime: '12:00',
+      role: 'DOOR LEAD',
+    };
+    const rota = {
+      name: 'Week',
+      startDate: '2026-11-02',
+      endDate: '2026-11-08',
+      type: 'weekly',
+      status: 'published',
+    };
+    const { body } = await boss.post('/rotas', { ...rota, shifts: [shift] }).expect(201);
+    const rotaShiftId = (body as { shifts: { id: string }[] }).shifts[0]!.id;
+    const hours = { rotaShiftId, date: '2026-11-05', startTime: '10:00', endTime: '12:00', breakMinutes: 0 };
+    const sheet = (await guard.post('/timesheets', hours).expect(201)).body as { id: string };
+    await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'approved' }).expect(200);
+    expect(await amounts()).toMatchObject({ pence: 3_000, withoutRate: 1 });
+  });
+
+  it('of a locked period stays the same after each change of rates, and so does its file', async () => {
+    await chooseMoney();
+    const { id } = await rate(1_271);
+    await approved('2026-11-03');
+    expect(await draft()).toContain('DRAFT,Priya Shah,Basic,7.5,12.71,95.33');
+    await lock();
+    const before = await file();
+    expect(before).toBe('\uFEFFName,Element,Hours,Rate,Amount\r\nPriya Shah,Basic,7.5,12.71,95.33\r\n');
+    await boss.patch(`/rates/${id}`, { startsOn: '2026-01-01', pencePerHour: 2_000 }).expect(200);
+    await boss.patch('/rate-settings', { usesRates: false }).expect(200);
+    expect(await file()).toBe(before);
+    expect(await amounts()).toMatchObject({ isUsed: true, pence: 9_533 });
+  });
+
+  it('pays a correction at the rate of the corrected day, and takes pay away with a minus', async () => {
+    await chooseMoney();
+    await rate(1_200);
+    await rate(1_300, '2026-11-09');
+    const timesheetId = await approved('2026-11-03');
+    await lock();
+    await boss.post('/pay-corrections', { timesheetId, minutes: -30, reason: 'Left early' }).expect(201);
+    expect(await amounts(NEXT)).toMatchObject({ pence: -600 });
+    await lock(NEXT);
+    expect(await file(NEXT)).toContain('Priya Shah,Correction,-0.5,12,-6');
+  });
+
+  it('is not computed without rates, and the columns are empty', async () => {
+    await chooseMoney();
+    await rate(1_271);
+    await boss.patch('/rate-settings', { usesRates: false }).expect(200);
+    await approved('2026-11-03');
+    expect(await amounts()).toEqual({ isUsed: false, pence: 0, withoutRate: 0, people: [], total: 0 });
+    await lock();
+    expect(await file()).toContain('Priya Shah,Basic,7.5,,\r\n');
+    await boss.patch('/rate-settings', { usesRates: true }).expect(200);
+    expect((await amounts()).isUsed).toBe(false);
+  });
+
+  it('is deleted with the lock and computed again', async () => {
+    const { id } = await rate(1_271);
+    await approved('2026-11-03');
+    await lock();
+    await boss.post(`/pay-periods/${START}/unlock`).expect(200);
+    await boss.patch(`/rates/${id}`, { startsOn: '2026-01-01', pencePerHour: 1_300 }).expect(200);
+    expect((await amounts()).pence).toBe(9_750);
+    await lock();
+    expect((await amounts()).pence).toBe(9_750);
+  });
+
+  it('is shown after the password only, and to employers only', async () => {
+    await rate(4_321);
+    await approved('2026-11-03');
+    await lock();
+    await guard.get(`/pay-periods/${START}/amounts`).expect(403);
+    for (const path of [`/my-pay-periods/${START}`, '/my-pay-periods', '/timesheets'])
+      expect(JSON.stringify((await guard.get(path).expect(200)).body)).not.toMatch(/4321|32408|324[.,]08/);
+    await t.clock.advance({ minutes: 61 });
+    const { body } = await boss.get(`/pay-periods/${START}/amounts`).expect(403);
+    expect((body as ErrorBody).code).toBe('proof_needed');
+    await boss.post('/auth/proof', { password: PASSWORD }).expect(204);
+    const { rates } = (await boss.get(`/employees/${guard.id}/rates`).expect(200)).body as RatesView;
+    expect(rates).toHaveLength(1);
+    expect((await amounts()).pence).toBe(32_408);
+    const audit = await t.sql(`select changes from audit_log where company_id = $1`, [boss.user.companyId]);
+    expect(JSON.stringify(audit)).not.toMatch(/4321|32408/);
+  });
+});

@@ -1,0 +1,154 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
+import type { LocalDate } from '../common/time/local.js';
+import { RatesQueries } from '../rates/rates.queries.js';
+import { payAmounts, totalPence, type PayAmount } from '../rates/rates.rules.js';
+import { PayLinesService, type PaidPerson } from './pay-lines.service.js';
+import { PEOPLE_PER_PAGE, type PayAmountsView, type PersonAmountsView } from './pay-periods.contract.js';
+import { PayPeriodsQueries } from './pay-periods.queries.js';
+import type { PeriodScope } from './period-hours.sql.js';
+
+const PEOPLE_AT_ONCE = 100;
+
+/** A person's pay of a period. */
+export interface PaidAmounts extends PaidPerson {
+  amounts: PayAmount[];
+}
+
+/** An amount of a locked period with its person's name at the lock. */
+export type StoredAmount = PaidPerson & PayAmount;
+const STORED = selection<StoredAmount>({
+  employeeId: sql`a.employee_id`,
+  firstName: sql`l.first_name`,
+  lastName: sql`l.last_name`,
+  payrollNumber: sql`l.payroll_number`,
+  element: sql`a.element`,
+  minutes: sql`a.minutes`,
+  hourlyRate: sql`a.hourly_rate`,
+  pence: sql`a.pence`,
+});
+
+/** Computes the pay of periods in pounds, stores that of locked ones, and reads it. */
+@Injectable()
+export class PayAmountsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly rates: RatesQueries,
+    private readonly lines: PayLinesService,
+    private readonly queries: PayPeriodsQueries,
+  ) {}
+
+  /** Returns the pay of people of an open period in batches. */
+  async *batches(period: PeriodScope, people: readonly PaidPerson[]): AsyncGenerator<PaidAmounts[]> {
+    for (let i = 0; i < people.length; i += PEOPLE_AT_ONCE) {
+      const batch = people.slice(i, i + PEOPLE_AT_ONCE);
+      const ids = batch.map(({ employeeId }) => employeeId);
+      const ratesOf = await this.rates.ratesOf(period.companyId, ids);
+      const lines = await this.lines.linesToPay(period, ids);
+      yield batch.map((person) => ({
+        ...person,
+        amounts: payAmounts(lines.get(person.employeeId) ?? [], ratesOf(person.employeeId)),
+      }));
+    }
+  }
+
+  /** Returns whether the company uses rates now. */
+  async isUsed(companyId: string): Promise<boolean> {
+    return (await this.rates.settings(companyId)).usesRates;
+  }
+
+  /** Stores the pay of a period that is being locked, if the company uses rates. */
+  async store(period: PeriodScope & { id: string }): Promise<void> {
+    const { companyId, id } = period;
+    if (!(await this.isUsed(companyId))) return;
+    let position = 0;
+    for await (const batch of this.batches(period, await this.lines.people(period))) {
+      const rows = batch.flatMap(({ employeeId, amounts }) =>
+        amounts.map((amount) => ({ employeeId, ...amount, position: (position += 1) })),
+      );
+      await sql`
+        insert into pay_amounts (id, company_id, pay_period_id, employee_id, position, element, minutes, hourly_rate,
+          pence)
+        select gen_random_uuid(), ${companyId}, ${id}, r."employeeId", r.position, r.element, r.minutes,
+               r."hourlyRate", r.pence
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("employeeId" uuid, position int, element text,
+            minutes int, "hourlyRate" int, pence int)`.execute(this.em.getKysely());
+    }
+  }
+
+  /** Returns the stored pay of a locked period in the order of its file. */
+  stored(companyId: string, id: string): Promise<StoredAmount[]> {
+    return read(
+      this.em.getKysely(),
+      STORED,
+      sql`from pay_amounts a
+          join lateral (
+            select n.first_name, n.last_name, n.payroll_number from pay_lines n
+             where n.company_id = a.company_id and n.employee_id = a.employee_id
+               and n.pay_period_id = a.pay_period_id limit 1) l on true
+         where a.company_id = ${companyId} and a.pay_period_id = ${id} order by a.position`,
+    );
+  }
+
+  /** Returns the pay of a period, with a page of its people. Those with a line without a rate come first.
+   * @throws NotVisible */
+  async view(
+    actor: Actor,
+    start: LocalDate,
+    { page, q }: { page: number; q: string },
+  ): Promise<PayAmountsView> {
+    const { companyId } = memberOf(actor);
+    const period = await this.queries.find(companyId, start);
+    const people =
+      period.id === null ? await this.computed(period) : grouped(await this.stored(companyId, period.id));
+    const isUsed = period.id === null ? await this.isUsed(companyId) : people.length > 0;
+    if (!isUsed) return { isUsed, pence: 0, withoutRate: 0, people: [], total: 0 };
+    const named = q.toLowerCase();
+    const found = people.filter(({ firstName, lastName }) =>
+      `${firstName} ${lastName}`.toLowerCase().includes(named),
+    );
+    const first = found.filter(lacksRate);
+    const inOrder = [...first, ...found.filter((person) => !lacksRate(person))];
+    return {
+      isUsed,
+      pence: totalPence(people),
+      withoutRate: people.filter(lacksRate).length,
+      people: inOrder.slice(page * PEOPLE_PER_PAGE, (page + 1) * PEOPLE_PER_PAGE),
+      total: found.length,
+    };
+  }
+
+  private async computed(period: PeriodScope): Promise<PersonAmountsView[]> {
+    if (!(await this.isUsed(period.companyId))) return [];
+    const people: PersonAmountsView[] = [];
+    for await (const batch of this.batches(period, await this.lines.people(period)))
+      people.push(...batch.map(viewOf));
+    return people;
+  }
+}
+
+function lacksRate({ amounts }: PersonAmountsView): boolean {
+  return amounts.some(({ pence }) => pence === null);
+}
+
+function grouped(amounts: readonly StoredAmount[]): PersonAmountsView[] {
+  const people = Map.groupBy(amounts, ({ employeeId }) => employeeId);
+  return [...people.values()].map((own) =>
+    viewOf({
+      ...own[0]!,
+      amounts: own.map(({ element, minutes, hourlyRate, pence }) => ({
+        element,
+        minutes,
+        hourlyRate,
+        pence,
+      })),
+    }),
+  );
+}
+
+function viewOf({ employeeId, firstName, lastName, amounts }: PaidAmounts): PersonAmountsView {
+  return { employeeId, firstName, lastName, pence: totalPence(amounts), amounts };
+}

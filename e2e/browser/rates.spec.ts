@@ -1,0 +1,101 @@
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { navigateTo } from '../support/navigate.ts';
+
+test('enters rates of a person and a role, and shows the pay of a period in pounds', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire({ firstName: 'Ann', lastName: 'Young' });
+  const other = await boss.hire({ firstName: 'Bo', lastName: 'Abbott' });
+  const first = localDay(-14);
+  const schedule = await makeSchedule(boss, {
+    name: 'Door',
+    date: first,
+    startTime: '09:00',
+    endTime: '17:00',
+  });
+  for (const person of [guard, other]) {
+    await assign(boss, schedule, person);
+    const { id } = await submitHours(person, schedule, { date: first });
+    await boss.patch(`/timesheets/${id}/status`, { status: 'approved' });
+  }
+  await boss.patch('/pay-settings', { kind: 'weekly', anchor: first });
+
+  const page = await openAs(boss, '/settings');
+  await test.step('switches rates on, and adds the rate of a role and a supplement', async () => {
+    const card = page.getByRole('region', { name: 'Rates', exact: true });
+    await card.getByRole('button', { name: 'Use Rates' }).click();
+    await expectToast(page, 'Settings of rates saved');
+    await closeToasts(page);
+    await card.getByRole('button', { name: 'Show Rates' }).click();
+    await expect(card.getByText('No rates of roles, and no money of supplements yet.')).toBeVisible();
+    await card.getByRole('button', { name: 'Add Role Rate' }).click();
+    const form = dialog(page, 'Add the Rate of a Role');
+    await form.getByRole('button', { name: 'Add Rate' }).click();
+    await expect(form.getByText('Enter the role')).toBeVisible();
+    await expectNoViolations(page);
+    await form.getByLabel('Role').fill('Door lead');
+    await form.getByLabel('Pounds an hour').fill('14.50');
+    await form.getByRole('button', { name: 'Add Rate' }).click();
+    await expectToast(page, 'Rate added');
+    await closeToasts(page);
+    await card.getByRole('button', { name: 'Add Supplement' }).click();
+    await dialog(page, 'Add the Money of a Supplement').getByLabel('Percent').last().fill('25');
+    await dialog(page, 'Add the Money of a Supplement').getByRole('button', { name: 'Add Rate' }).click();
+    await expectToast(page, 'Rate added');
+    await closeToasts(page);
+    await expect(card.getByRole('table', { name: 'Rates' })).toContainText('£14.50 an hour');
+    await expect(card.getByRole('table', { name: 'Rates' })).toContainText('25 %');
+    await expectNoViolations(page);
+  });
+
+  const card = page.getByRole('region', { name: 'Hourly Rates' });
+  await test.step('adds, corrects and removes rates of a person', async () => {
+    await navigateTo(page, `/manage/employees/${guard.id}/show`);
+    await card.getByRole('button', { name: 'Show Rates' }).click();
+    await expect(card.getByText('No rates yet.')).toBeVisible();
+    for (const [pounds, day] of [
+      ['12.71', first],
+      ['13', localDay(0)],
+    ] as const) {
+      await card.getByRole('button', { name: 'Add Rate' }).click();
+      await dialog(page, 'Add a Rate').getByLabel('Pounds an hour').fill(pounds);
+      await dialog(page, 'Add a Rate').getByLabel('First day').fill(day);
+      await dialog(page, 'Add a Rate').getByRole('button', { name: 'Add Rate' }).click();
+      await expectToast(page, 'Rate added');
+      await closeToasts(page);
+    }
+    await expect(card.getByRole('row')).toHaveCount(3);
+    await card
+      .getByRole('button', { name: /Remove the rate/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Rate' }).click();
+    await expectToast(page, 'Rate removed');
+    await closeToasts(page);
+    await card.getByRole('button', { name: /Correct the rate/ }).click();
+    await dialog(page, 'Correct the Rate').getByLabel('Pounds an hour').fill('12.75');
+    await dialog(page, 'Correct the Rate').getByRole('button', { name: 'Correct Rate' }).click();
+    await expectToast(page, 'Rate corrected');
+    await closeToasts(page);
+    await expect(card.getByRole('table')).toContainText('£12.75 an hour');
+    await expectNoViolations(page);
+  });
+
+  await test.step('shows the pay of the period, with a person without a rate first', async () => {
+    await navigateTo(page, `/manage/pay-periods/${first}`);
+    const pay = page.getByRole('region', { name: 'Pay', exact: true });
+    await pay.getByRole('button', { name: 'Show Pay' }).click();
+    await expect(pay).toContainText('£102.00');
+    await expect(pay).toContainText('1 person');
+    await expect(pay.getByRole('row').nth(1)).toContainText('Bo Abbott');
+    await expect(pay.getByRole('row').nth(1)).toContainText('no rate');
+    await expectNoViolations(page);
+    await pay.getByRole('link', { name: 'Bo Abbott' }).click();
+    await expect(card.getByRole('button', { name: 'Show Rates' })).toBeVisible();
+  });
+});

@@ -1,0 +1,126 @@
+import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.js';
+import {
+  PEOPLE_PER_PAGE,
+  type PayAmountsView,
+  type PersonAmountsView,
+} from '@contract/pay-periods/pay-periods.contract.js';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fullName } from '../../../lib/names.js';
+import { MANAGE, showLink } from '../../../components/employer/links.js';
+import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { Fact, Facts } from '../../../ui/layout/Facts.js';
+import { Table } from '../../../ui/layout/Table.js';
+import { hourlyRateText, poundsText } from '../../rates/employer/money.js';
+import { useRateSettings } from '../../rates/api/rates.js';
+import { usePayAmounts } from '../api/pay-periods.js';
+import { minutesText } from '../shared/pay-texts.js';
+import styles from '../shared/pay.module.css';
+
+/** The pay of a period in pounds, if the company uses rates. It loads after a click, because it asks for the password. */
+export function PayAmounts({ start }: { start: string }) {
+  const settings = useRateSettings();
+  const [isShown, setShown] = useState(false);
+  const [page, setPage] = useState(0);
+  const query = usePayAmounts(start, page, isShown);
+  if (!settings.data?.usesRates) return null;
+  return (
+    <Card
+      title="Pay"
+      icon="clipboard"
+      description="Hours times rates, rounded to the penny for each pay element. Only employers see it."
+    >
+      {isShown ? (
+        <QueryContent query={query} what="the pay" rows={4} height={52}>
+          {(amounts) => <Amounts amounts={amounts} page={page} onPage={setPage} />}
+        </QueryContent>
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="secondary" icon="eye" onClick={() => setShown(true)}>
+            Show Pay
+          </Button>
+          <p className={styles.muted}>Muster may ask for your password first.</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface AmountsProps {
+  amounts: PayAmountsView;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Amounts({ amounts, page, onPage }: AmountsProps) {
+  const { isUsed, pence, withoutRate, people, total } = amounts;
+  if (!isUsed) return <p className={styles.muted}>This period was locked without rates.</p>;
+  if (total === 0) return <p className={styles.muted}>No approved hours yet</p>;
+  return (
+    <div className={styles.form}>
+      <Facts>
+        <Fact name="Total">{poundsText(pence)}</Fact>
+        <Fact name="Without a rate">{withoutRate === 0 ? 'Nobody' : peopleText(withoutRate)}</Fact>
+      </Facts>
+      {withoutRate > 0 && (
+        <p className={styles.muted}>
+          Hours without a rate are not in the total. Add the rate on the employee’s page, or the rates of
+          roles and supplements in <Link to={`${MANAGE}/settings#rates`}>Settings</Link>.
+        </p>
+      )}
+      <Table
+        caption="Pay of the people of the period"
+        rows={people}
+        keyOf={({ employeeId }) => employeeId}
+        columns={[
+          {
+            title: 'Employee',
+            phone: 'title',
+            cell: ({ employeeId, firstName, lastName }) => (
+              <Link to={`${showLink('employees', employeeId)}#rates`}>
+                <bdi>{fullName({ firstName, lastName })}</bdi>
+              </Link>
+            ),
+          },
+          { title: 'Pay elements', phone: 'line', cell: (person) => <Lines person={person} /> },
+          { title: 'Pay', phone: 'about', align: 'end', cell: (person) => poundsText(person.pence) },
+        ]}
+      />
+      {total > PEOPLE_PER_PAGE && (
+        <div className={styles.pager}>
+          <Button variant="secondary" size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <span>
+            {page * PEOPLE_PER_PAGE + 1}–{page * PEOPLE_PER_PAGE + people.length} of {total}
+          </span>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={(page + 1) * PEOPLE_PER_PAGE >= total}
+            onClick={() => onPage(page + 1)}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Lines({ person }: { person: PersonAmountsView }) {
+  return person.amounts.map(({ element, minutes, hourlyRate, pence }) => (
+    <span key={`${element} ${hourlyRate}`} className={styles.line}>
+      {ELEMENT_WORDS[element]} {minutesText(minutes)}
+      {hourlyRate === null || pence === null
+        ? ': no rate'
+        : ` at ${hourlyRateText(hourlyRate)}: ${poundsText(pence)}`}
+    </span>
+  ));
+}
+
+function peopleText(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}

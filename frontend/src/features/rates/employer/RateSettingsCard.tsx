@@ -1,0 +1,68 @@
+import type { RateSettingsView } from '@contract/rates/rates.contract.js';
+import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { useRateSettings, useSaveRateSettings } from '../api/rates.js';
+import { RateList } from './RateList.js';
+import styles from './rates.module.css';
+
+/** The settings of rates, and the rates of roles and supplements. */
+export function RateSettingsCard() {
+  const query = useRateSettings();
+  return (
+    <Card
+      title="Rates"
+      id="rates"
+      icon="clipboard"
+      description="Pay in pounds for pay periods and the payroll file. Only employers see rates."
+    >
+      <QueryContent query={query} what="the settings of rates" rows={1} height={64}>
+        {(settings) => (settings.usesRates ? <Used settings={settings} /> : <Unused settings={settings} />)}
+      </QueryContent>
+    </Card>
+  );
+}
+
+function Unused({ settings: { version } }: { settings: RateSettingsView }) {
+  const { mutate, isPending } = useSaveRateSettings();
+  return (
+    <div className={styles.form}>
+      <p className={styles.muted}>
+        Rates are off. Pay periods show minutes only. If you use rates, enter them on each employee’s page or
+        for each role here.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          pending={isPending}
+          pendingText="Saving..."
+          onClick={() => mutate({ usesRates: true, version })}
+        >
+          Use Rates
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Used({ settings: { version } }: { settings: RateSettingsView }) {
+  const { mutate, isPending } = useSaveRateSettings();
+  return (
+    <div className={styles.form}>
+      <p className={styles.muted}>
+        Rates of people are on each employee’s page. A person without a rate has the rate of the shift’s role.
+      </p>
+      <RateList employeeId={null} empty="No rates of roles, and no money of supplements yet." />
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          pending={isPending}
+          pendingText="Saving..."
+          onClick={() => mutate({ usesRates: false, version })}
+        >
+          Stop Using Rates
+        </Button>
+        <p className={styles.muted}>The stored rates stay.</p>
+      </div>
+    </div>
+  );
+}
