@@ -1,7 +1,7 @@
 import { formatterOf } from '../src/common/time/format.js';
 import { addDays } from '../src/common/time/local.js';
-import { spanOf } from '../src/common/time/zoned.js';
-import { hoursByRules } from '../src/pay-rules/counted-hours.rules.js';
+import { spanOf, type Span } from '../src/common/time/zoned.js';
+import { chooseBreak, hoursByRules } from '../src/pay-rules/counted-hours.rules.js';
 import { payElements, type PayTimesheet } from '../src/pay-rules/pay-elements.rules.js';
 import { NO_PAY_RULES } from '../src/pay-rules/counted-hours.rules.js';
 import type { PayRules, Supplement } from '../src/pay-rules/pay-elements.contract.js';
@@ -231,6 +231,82 @@ const BREAKS: BreakRow[] = [
   },
 ];
 
+/* Clocked breaks: only the minutes within the times that count are deducted. */
+
+interface ClockedRow {
+  about: string;
+  times: string;
+  breaks: string[];
+  some: Partial<PayRules>;
+  expected: string;
+}
+const FROM_PLAN = { earlyClockIn: 'plan' } as const;
+const CLOCKED_ROWS: ClockedRow[] = [
+  {
+    about: 'before an early clock-in counts',
+    times: '08:30-17:00',
+    breaks: ['08:40-08:50'],
+    some: FROM_PLAN,
+    expected: '0 clocked 480',
+  },
+  {
+    about: 'over the planned start',
+    times: '08:30-17:00',
+    breaks: ['08:50-09:10'],
+    some: FROM_PLAN,
+    expected: '10 clocked 470',
+  },
+  {
+    about: 'before the planned start, with an early clock-in that counts',
+    times: '08:30-17:00',
+    breaks: ['08:40-08:50'],
+    some: {},
+    expected: '10 clocked 500',
+  },
+  {
+    about: 'before and after the planned start',
+    times: '08:30-17:00',
+    breaks: ['08:40-08:50', '12:00-12:20'],
+    some: FROM_PLAN,
+    expected: '20 clocked 460',
+  },
+  {
+    about: 'until the clock-out, which is rounded',
+    times: '09:00-17:07',
+    breaks: ['16:50-17:07'],
+    some: { roundingMinutes: 15 },
+    expected: '10 clocked 470',
+  },
+  {
+    about: 'a paid one before an early clock-in counts',
+    times: '08:30-17:00',
+    breaks: ['08:50-09:10'],
+    some: { ...FROM_PLAN, paysClockedBreaks: true },
+    expected: '10 clocked 480',
+  },
+  {
+    about: 'the whole time',
+    times: '09:00-17:00',
+    breaks: ['09:00-17:00'],
+    some: {},
+    expected: '480 clocked 0',
+  },
+];
+const CLOCKED_CASES: PayCase[] = CLOCKED_ROWS.map(({ about, times, breaks, some, expected }) => ({
+  name: `clocked break: ${about}`,
+  expected,
+  outcome: () => {
+    const hours = {
+      ...mondaySpan(times),
+      isClocked: true,
+      plannedStartsAt: mondaySpan('09:00-17:00').startsAt,
+    };
+    const known = { clocked: breaks.map(mondaySpan), typed: null, planned: 30 };
+    const result = hoursByRules(hours, known, rules(some));
+    return `${result.breakMinutes} ${result.breakSource} ${result.workedMinutes}`;
+  },
+}));
+
 const BREAK_CASES: PayCase[] = BREAKS.map(
   ({ about, known, some, expected, times = '09:00-17:00', isClocked = true, planned }) => ({
     name: `break: ${about}`,
@@ -255,6 +331,8 @@ interface Hours {
   nation?: Nation;
   isClocked?: boolean;
   some?: Partial<PayRules>;
+  /** Clocked breaks, such as '23:10-23:40'. */
+  clocked?: string[];
   /** The last day of the locked period that paid the hours. */
   paidUntil?: string;
   /** The day from which hours that were left for later are paid. */
@@ -803,6 +881,76 @@ const LATE_OVERTIME: ElementRow[] = [
   ],
 ];
 
+/** Returns a clocked night with clocked breaks. */
+const nightWith = (clocked: string[], at = '2026-11-23 22:00-06:00'): Hours => ({
+  at,
+  clocked,
+  isClocked: true,
+});
+const CLOCKED_BREAKS: ElementRow[] = [
+  [
+    'a clocked break before the night, 22:10 to 22:40',
+    NIGHT,
+    [nightWith(['22:10-22:40'])],
+    ['11-23 basic 90 night 60, 11-24 basic 360 night 360'],
+  ],
+  [
+    'a clocked break in the night',
+    NIGHT,
+    [nightWith(['02:00-02:30'])],
+    ['11-23 basic 120 night 60, 11-24 basic 330 night 330'],
+  ],
+  [
+    'two clocked breaks, one over midnight',
+    NIGHT,
+    [nightWith(['23:50-00:10', '05:50-06:00'])],
+    ['11-23 basic 110 night 50, 11-24 basic 340 night 340'],
+  ],
+  [
+    'a paid clocked break over the start of the night',
+    { ...NIGHT, paysClockedBreaks: true },
+    [nightWith(['22:45-23:15'])],
+    ['11-23 basic 90 night 60 break 30, 11-24 basic 360 night 360'],
+  ],
+  [
+    'a clocked break in the repeated hour, from the first 01:30 to 02:00',
+    { nightFrom: '23:00', nightTo: '01:30' },
+    [nightWith(['01:30-02:00'], '2026-10-24 22:00-06:00')],
+    ['10-24 basic 120 night 60, 10-25 basic 330 night 90'],
+  ],
+  [
+    'a clocked break over the skipped hour, from 00:45 to 02:15',
+    NIGHT,
+    [nightWith(['00:45-02:15'], '2026-03-28 22:00-06:00')],
+    ['03-28 basic 120 night 60, 03-29 basic 270 night 270'],
+  ],
+  [
+    'a clocked break over the skipped hour in New York, from 01:45 to 03:15',
+    NIGHT,
+    [nightWith(['01:45-03:15'], '2026-03-07 22:00-06:00')],
+    ['03-07 basic 120 night 60, 03-08 basic 270 night 270'],
+    { zone: 'America/New_York' },
+  ],
+  [
+    'a clocked break before overtime',
+    { overtimeAfterMinutes: 240 },
+    [{ at: '2026-11-23 09:00-17:00', clocked: ['09:00-10:00'], isClocked: true }],
+    ['11-23 basic 420 overtime 180'],
+  ],
+  [
+    'a clocked break of which rounding leaves a part',
+    { ...NIGHT, roundingMinutes: 15, roundingDirection: 'company' },
+    [nightWith(['22:05-22:25'], '2026-11-23 22:03-06:10')],
+    ['11-23 basic 95 night 60, 11-24 basic 360 night 360'],
+  ],
+  [
+    'overlapping clocked breaks, which are deducted once',
+    NIGHT,
+    [nightWith(['22:10-22:40', '22:30-22:50'])],
+    ['11-23 basic 80 night 60, 11-24 basic 360 night 360'],
+  ],
+];
+
 const PAID_AND_CLOCKED: ElementRow[] = [
   ['a paid break', { paysTypedBreaks: true }, ['2026-11-23 09:00-17:00 (60)'], ['11-23 basic 420 break 60']],
   [
@@ -855,6 +1003,7 @@ const ELEMENT_CASES: PayCase[] = [
   ...STACKING,
   ...OVERTIME,
   ...LATE_OVERTIME,
+  ...CLOCKED_BREAKS,
   ...PAID_AND_CLOCKED,
 ].map(([name, some, hours, lines, setting = {}]) => ({
   name: `elements: ${name}`,
@@ -885,32 +1034,54 @@ function elementsOf(
     .join(' | ');
 }
 
+/** Returns a clocked break such as '23:10-23:40' of hours that start on a date. A time before the start of the hours by more
+ * than two hours is on the next day. */
+function breakSpan({ startsAt }: Span, times: string, { date, zone }: { date: string; zone: string }): Span {
+  const [from, to] = times.split('-');
+  const first = spanOf(date, from!, to!, zone);
+  const isEarlier = startsAt.getTime() - first.startsAt.getTime() > 2 * 3_600_000;
+  return isEarlier ? spanOf(addDays(date, 1), from!, to!, zone) : first;
+}
+
 function toTimesheet(hours: string | Hours, some: Partial<PayRules>, zone: string, id: string): PayTimesheet {
   const {
     at,
     nation = E,
     isClocked = false,
     some: own,
+    clocked = [],
     paidUntil = null,
     payableFrom,
   } = typeof hours === 'string' ? ({ at: hours } as Hours) : hours;
   const [, date, from, to, rest] = /^(\S+) (\S+)-(\S+)(?: \((\d+)\))?$/.exec(at)!;
+  const base = { ...spanOf(date!, from!, to!, zone), isClocked, plannedStartsAt: null };
+  const clockedBreaks = clocked.map((times) => breakSpan(base, times, { date: date!, zone }));
+  const ofRules = rules({ ...some, ...own });
+  const known = {
+    clocked: clocked.length > 0 ? clockedBreaks : null,
+    typed: Number(rest ?? 0),
+    planned: null,
+  };
   return {
     id,
     date: date!,
-    ...spanOf(date!, from!, to!, zone),
-    isClocked,
-    plannedStartsAt: null,
-    breakMinutes: Number(rest ?? 0),
-    breakSource: 'typed',
+    ...base,
+    ...chooseBreak(known, base, ofRules),
+    clockedBreaks,
     nation,
-    rules: rules({ ...some, ...own }),
+    rules: ofRules,
     paidUntil,
     payableFrom: payableFrom ?? date!,
   };
 }
 
-export const PAY_CASES: PayCase[] = [...ROUNDING_CASES, ...EARLY_CASES, ...BREAK_CASES, ...ELEMENT_CASES];
+export const PAY_CASES: PayCase[] = [
+  ...ROUNDING_CASES,
+  ...EARLY_CASES,
+  ...BREAK_CASES,
+  ...CLOCKED_CASES,
+  ...ELEMENT_CASES,
+];
 
 /** Returns the cases with an unexpected result, and that result. */
 export function wrongPayCases(): { name: string; expected: string; outcome: string }[] {

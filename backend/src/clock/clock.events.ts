@@ -14,7 +14,7 @@ declare module '../common/events/events.js' {
     'clock_entry.missed': Clocked;
     /** An employer clocked the employee out. */
     'clock_entry.ended': Clocked;
-    /** The employee clocked in or out again on the same entry. */
+    /** The employee clocked in or out again on the same entry, or clocked a break after the decision. */
     'clock_entry.pressed_again': Clocked;
     /** The employee started or ended a break. */
     'clock_entry.break_recorded': Clocked;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { breakMinutesOf } from './breaks/clocked-breaks.sql.js';
 import { fullName, JOIN_EMPLOYEE } from '../common/personal-data/company-table.js';
 import { CHANGED_AT_ONCE, runBatch } from '../common/personal-data/erasure-batches.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
@@ -26,8 +27,7 @@ export const personalData: PersonalData = {
         clockedInAt: sql`t.clocked_in_at`,
         clockedOutAt: sql`t.clocked_out_at`,
         endReason: sql`t.end_reason`,
-        breakMinutes: sql`(
-          select sum(b.minutes)::int from clock_breaks b where b.company_id = t.company_id and b.entry_id = t.id)`,
+        breakMinutes: breakMinutesOf(sql`t.company_id`, sql`t.id`),
         timesheetId: sql`t.timesheet_id`,
       },
     },

@@ -20,7 +20,7 @@ import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.
 import { employeeOrPlanCondition } from '../timesheets/timesheet-search.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
 import { UNDO_WITHIN_MS } from '../timesheets/timesheets.rules.js';
-import { clockedBreaksOf } from './breaks/clocked-breaks.sql.js';
+import { breakMinutesOf, clockedBreaksOf } from './breaks/clocked-breaks.sql.js';
 import { overdueClockInLimit } from './clock.rules.js';
 import { CLOCK_STATUSES, type ClockEntryView } from './clock.contract.js';
 
@@ -46,9 +46,7 @@ const CLOCK_ENTRY = selection<ClockEntryView>({
   clockOutLocation: sql`u.location`,
   source: sql`t.source`,
   endReason: sql`t.end_reason`,
-  breakMinutes: sql`coalesce(
-    (select sum(b.minutes)::int from clock_breaks b where b.company_id = t.company_id and b.entry_id = t.id),
-    t.planned_break_minutes)`,
+  breakMinutes: sql`coalesce(${breakMinutesOf(sql`t.company_id`, sql`t.id`)}, t.planned_break_minutes)`,
   clockedBreaks: clockedBreaksOf(sql`t.company_id`, sql`t.id`),
   timesheetId: sql`t.timesheet_id`,
   flags: sql`t.flags`,

@@ -1,5 +1,6 @@
 import { elapsedMinutes, totalHours } from '../common/time/hours.js';
 import type { Span } from '../common/time/zoned.js';
+import { breakMinutesWithin } from './clocked-breaks.rules.js';
 import type { BreakSource, PayRules } from './pay-elements.contract.js';
 
 /** The rules of a company that has set none: hours count to the minute, and breaks are unpaid. */
@@ -89,7 +90,8 @@ function round(instant: Date, minutes: number, rounding: Rounding): Date {
 
 /** The breaks that are known of some hours. Null for a break that was not clocked, typed or planned. */
 export interface KnownBreaks {
-  clocked: number | null;
+  /** The times of clocked breaks, or their minutes if the times of the hours were changed by hand. */
+  clocked: readonly Span[] | number | null;
   typed: number | null;
   planned: number | null;
 }
@@ -101,14 +103,19 @@ export interface CountedBreak {
 }
 
 /** Returns the break that counts: the clocked one, else the typed one, else the automatic one, else the planned one.
- * The automatic break applies to clocked hours that are longer than its limit.
- * @param elapsed the minutes between the times that count */
+ * Of a clocked break, only the minutes within the times that count are deducted. The automatic break applies to clocked
+ * hours that are longer than its limit. */
 export function chooseBreak(
   { clocked, typed, planned }: KnownBreaks,
-  { isClocked, elapsed }: { isClocked: boolean; elapsed: number },
-  { automaticBreakAfterMinutes: after, automaticBreakMinutes }: PayRules,
+  hours: HoursToCount,
+  rules: PayRules,
 ): CountedBreak {
-  if (clocked !== null) return { breakMinutes: clocked, breakSource: 'clocked' };
+  const { automaticBreakAfterMinutes: after, automaticBreakMinutes } = rules;
+  const { isClocked } = hours;
+  const counted = countSpan(hours, rules);
+  const elapsed = elapsedMinutes(counted);
+  if (typeof clocked === 'number') return { breakMinutes: clocked, breakSource: 'clocked' };
+  if (clocked) return { breakMinutes: breakMinutesWithin(clocked, counted), breakSource: 'clocked' };
   if (typed !== null) return { breakMinutes: typed, breakSource: 'typed' };
   if (isClocked && after !== null && elapsed > after)
     return { breakMinutes: automaticBreakMinutes, breakSource: 'automatic' };
@@ -187,11 +194,28 @@ export function knownBreaks(hours: HoursToCount & StoredBreak): KnownBreaks {
   }
 }
 
+/** Returns the break of hours after a correction. A changed break is typed. An unchanged one keeps its source, but an
+ * automatic one only if the hours are still longer than its limit. */
+export function breakAfterCorrection(
+  before: { breakMinutes: number; breakSource?: BreakSource | null | undefined },
+  breakMinutes: number,
+  hours: Span,
+  { automaticBreakAfterMinutes: limit }: PayRules,
+): CountedBreak {
+  const { breakSource } = before;
+  if (breakMinutes !== before.breakMinutes || !breakSource) return { breakMinutes, breakSource: 'typed' };
+  const isTooShort = limit === null || elapsedMinutes(hours) <= limit;
+  return { breakMinutes, breakSource: breakSource === 'automatic' && isTooShort ? 'typed' : breakSource };
+}
+
 /** Returns the break, its source and the totals that a timesheet stores. The start and end of the timesheet stay as
  * they were clocked or typed. */
 export function hoursByRules(hours: HoursToCount, breaks: KnownBreaks, rules: PayRules) {
-  const elapsed = elapsedMinutes(countSpan(hours, rules));
-  const counted = chooseBreak(breaks, { isClocked: hours.isClocked, elapsed }, rules);
+  return hoursWithBreak(hours, chooseBreak(breaks, hours, rules), rules);
+}
+
+/** Returns the same as `hoursByRules` for a known break. */
+export function hoursWithBreak(hours: HoursToCount, counted: CountedBreak, rules: PayRules) {
   const { workedMinutes } = countHours({ ...hours, ...counted }, rules);
   return { ...counted, workedMinutes, totalHours: totalHours(workedMinutes) };
 }

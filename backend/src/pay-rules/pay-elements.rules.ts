@@ -1,9 +1,11 @@
 import { durationText } from '../common/time/durations.js';
+import { elapsedMinutes } from '../common/time/hours.js';
 import type { Formatter } from '../common/time/format.js';
 import { addDays, dayOfWeek, weekOf, type LocalDate } from '../common/time/local.js';
-import { instantOf, today } from '../common/time/zoned.js';
+import { instantOf, today, type Span } from '../common/time/zoned.js';
 import type { Nation } from '../venues/nations.contract.js';
 import { bankHolidayName } from './bank-holidays.rules.js';
+import { breaksWithin } from './clocked-breaks.rules.js';
 import { countHours, type CountedHours, type HoursWithBreak } from './counted-hours.rules.js';
 import { PAY_ELEMENTS, type PayElement, type PayRules, type Supplement } from './pay-elements.contract.js';
 
@@ -21,6 +23,8 @@ export interface PayTimesheet extends HoursWithBreak {
   id: string;
   /** The local date of its start. */
   date: LocalDate;
+  /** The clocked breaks of hours whose break was clocked. */
+  clockedBreaks: readonly Span[];
   /** The nation of the shift's venue, for bank holidays. */
   nation: Nation;
   /** The rules that were in force when the hours were submitted. */
@@ -101,12 +105,13 @@ function stacked({ supplements, timesheet }: Part): Supplement[] {
   return [ranking.find(({ supplement }) => supplements.includes(supplement))!.supplement];
 }
 
-/** Splits hours at midnight, at the start and end of the night, and at the break. */
+/** Splits hours at midnight, at the start and end of the night, and at the breaks. */
 function partsOf(timesheet: PayTimesheet, company: PayCompany): Part[] {
   const counted = countHours(timesheet, timesheet.rules);
   const start = counted.startsAt.getTime();
   const end = counted.endsAt.getTime();
-  const rest = breakOf(counted);
+  const rests = breakTimesOf(timesheet, counted);
+  const isPaid = counted.paidBreakMinutes > 0;
   const days: Day[] = [];
   const nights: Period[] = [];
   // The night before counts too. After rounding, or in a new zone, the first minute may be on another day than the date.
@@ -116,14 +121,14 @@ function partsOf(timesheet: PayTimesheet, company: PayCompany): Part[] {
     const night = nightOf(day, timesheet.rules, company);
     if (night) nights.push(night);
   }
-  const cuts = [start, end, rest.from, rest.to, ...[...days, ...nights].flatMap(({ from, to }) => [from, to])]
+  const cuts = [start, end, ...[...rests, ...days, ...nights].flatMap(({ from, to }) => [from, to])]
     .filter((cut) => cut >= start && cut <= end)
     .sort((a, b) => a - b);
   const parts: Part[] = [];
   for (let i = 0; i + 1 < cuts.length; i += 1) {
     const [from, to] = [cuts[i]!, cuts[i + 1]!];
-    const isBreak = from >= rest.from && from < rest.to;
-    if (from === to || (isBreak && !rest.isPaid)) continue;
+    const isBreak = rests.some((rest) => from >= rest.from && from < rest.to);
+    if (from === to || (isBreak && !isPaid)) continue;
     const { date, weekday } = days.find((one) => from >= one.from && from < one.to)!;
     const supplements = supplementsOf(date, weekday, timesheet);
     if (nights.some((night) => from >= night.from && from < night.to)) supplements.push('night');
@@ -182,11 +187,23 @@ function nightOf(day: Day, { nightFrom, nightTo }: PayRules, { zone }: PayCompan
   }));
 }
 
-/** Returns the break in the middle of the hours, because the times of a break may be unknown. */
-function breakOf({ startsAt, elapsed, paidBreakMinutes, unpaidBreakMinutes }: CountedHours) {
+/** Returns the times of the clocked breaks that count, or null for other breaks. Null also if the clocked breaks do not
+ * add up to the break, because somebody changed the hours by hand. */
+export function knownBreakTimes(timesheet: PayTimesheet, counted: CountedHours): Span[] | null {
+  if (timesheet.breakSource !== 'clocked') return null;
+  const times = breaksWithin(timesheet.clockedBreaks, counted);
+  const minutes = times.reduce((sum, one) => sum + elapsedMinutes(one), 0);
+  return minutes === counted.paidBreakMinutes + counted.unpaidBreakMinutes ? times : null;
+}
+
+/** Returns the known times of the breaks. A break whose times are unknown is in the middle of the hours. */
+function breakTimesOf(timesheet: PayTimesheet, counted: CountedHours): Period[] {
+  const known = knownBreakTimes(timesheet, counted);
+  if (known) return known.map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
+  const { startsAt, elapsed, paidBreakMinutes, unpaidBreakMinutes } = counted;
   const minutes = paidBreakMinutes + unpaidBreakMinutes;
   const from = startsAt.getTime() + Math.floor((elapsed - minutes) / 2) * MINUTE_MS;
-  return { from, to: from + minutes * MINUTE_MS, isPaid: paidBreakMinutes > 0 };
+  return [{ from, to: from + minutes * MINUTE_MS }];
 }
 
 /** Returns the supplements of a whole day. */

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { read, selection } from '../common/db/lists/read.js';
 import { formatterOf, type DateFormat } from '../common/time/format.js';
 import type { LocalDate } from '../common/time/local.js';
+import type { Span } from '../common/time/zoned.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import { DEFAULT_NATION, type Nation } from '../venues/nations.contract.js';
 import type { StoredBreak } from './counted-hours.rules.js';
@@ -30,6 +31,7 @@ interface Row {
   isClocked: boolean;
   breakMinutes: number;
   breakSource: BreakSource | null;
+  clockedBreaks: { startsAt: string; endsAt: string }[] | null;
   nation: Nation | null;
   role: string | null;
   rules: PayRules | null;
@@ -52,6 +54,11 @@ const HOURS = selection<Row>({
   isClocked: IS_CLOCKED,
   breakMinutes: sql`t.break_minutes`,
   breakSource: sql`t.break_source`,
+  clockedBreaks: sql`case when t.break_source = 'clocked' then (
+    select json_agg(json_build_object('startsAt', b.starts_at, 'endsAt', b.ends_at))
+      from clock_entries x
+      join clock_breaks b on b.company_id = x.company_id and b.entry_id = x.id and b.ends_at is not null
+     where x.company_id = t.company_id and x.timesheet_id = t.id) end`,
   nation: sql`v.nation`,
   role: sql`r.role`,
   rules: sql`p.rules`,
@@ -65,6 +72,10 @@ const COMPANY = selection<{ zone: string; firstDayOfWeek: number; format: DateFo
   firstDayOfWeek: sql`c.first_day_of_week`,
   format: sql`c.date_format`,
 });
+
+function parseSpan({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Span {
+  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+}
 
 /** Reads hours with what the rules need to count them. */
 @Injectable()
@@ -95,10 +106,10 @@ export class PayHoursQueries {
        where t.company_id = ${companyId} and t.withdrawn_at is null and ${where}
        order by t.employee_id, t.starts_at, t.id`,
     );
-    return rows.map(({ startsAt, endsAt, plannedStartsAt, nation, rules, ...row }) => ({
+    return rows.map(({ startsAt, endsAt, plannedStartsAt, clockedBreaks, nation, rules, ...row }) => ({
       ...row,
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
+      ...parseSpan({ startsAt, endsAt }),
+      clockedBreaks: (clockedBreaks ?? []).map(parseSpan),
       plannedStartsAt: plannedStartsAt === null ? null : new Date(plannedStartsAt),
       nation: nation ?? DEFAULT_NATION,
       rules: { ...NO_PAY_RULES, ...rules },

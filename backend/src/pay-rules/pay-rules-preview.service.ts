@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { Clock } from '../common/time/clock.js';
-import { elapsedMinutes } from '../common/time/hours.js';
 import { addDays, weekOf } from '../common/time/local.js';
 import { instantOf, today } from '../common/time/zoned.js';
-import { chooseBreak, countSpan, knownBreaks } from './counted-hours.rules.js';
-import { payElements, type PayCompany, type PayTimesheet } from './pay-elements.rules.js';
+import { chooseBreak, countHours, knownBreaks } from './counted-hours.rules.js';
+import { knownBreakTimes, payElements, type PayCompany, type PayTimesheet } from './pay-elements.rules.js';
 import { PayHoursQueries, type PersonsPayTimesheet } from './pay-hours.queries.js';
 import type { PayElement, PayRules } from './pay-elements.contract.js';
 import type { PayMinutes, PayRulesPreview, PayRulesRequest } from './pay-rules.contract.js';
@@ -71,9 +70,11 @@ export class PayRulesPreviewService {
 
 /** Returns the hours with other rules. These rules also choose the break. */
 function withRules(timesheet: PersonsPayTimesheet, rules: PayRules): PayTimesheet {
-  const { isClocked } = timesheet;
-  const elapsed = elapsedMinutes(countSpan(timesheet, rules));
-  return { ...timesheet, rules, ...chooseBreak(knownBreaks(timesheet), { isClocked, elapsed }, rules) };
+  const known = knownBreaks(timesheet);
+  const clocked = knownBreakTimes(timesheet, countHours(timesheet, timesheet.rules))
+    ? timesheet.clockedBreaks
+    : known.clocked;
+  return { ...timesheet, rules, ...chooseBreak({ ...known, clocked }, timesheet, rules) };
 }
 
 /** Adds up the minutes of one person on some days. */

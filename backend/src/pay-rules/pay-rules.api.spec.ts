@@ -264,9 +264,12 @@ describe('pay rules', () => {
       await guard.patch(`/timesheets/${sheet.id}`, { endTime: '17:02' }).expect(200);
       expect(await detail(guard, sheet.id)).toMatchObject({
         breakMinutes: 20,
-        breakSource: 'typed',
+        breakSource: 'automatic',
         workedMinutes: 457,
       });
+      // The automatic break does not apply to an hour, so the 20 minutes count as typed.
+      await guard.patch(`/timesheets/${sheet.id}`, { endTime: '10:05' }).expect(200);
+      expect(await detail(guard, sheet.id)).toMatchObject({ breakSource: 'typed', workedMinutes: 40 });
     });
   });
 

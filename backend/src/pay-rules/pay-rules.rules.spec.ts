@@ -40,6 +40,7 @@ describe('hours by pay rules', () => {
           plannedStartsAt: null,
           breakMinutes: 10,
           breakSource: 'typed',
+          clockedBreaks: [],
           nation: 'england_and_wales',
           paidUntil: null,
           payableFrom: '2026-12-28',

@@ -67,6 +67,7 @@ function pay(
       breakMinutes: 0,
       breakSource: 'typed' as const,
       nation: 'england_and_wales' as const,
+      clockedBreaks: [],
       paidUntil: null,
       payableFrom: date,
       rules: { ...NO_PAY_RULES, ...some },

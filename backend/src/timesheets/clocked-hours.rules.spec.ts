@@ -49,6 +49,7 @@ describe('the explanation of hours', () => {
     payRules: null,
     payLines: [],
     changedFrom: null,
+    flags: [],
     clockedBreaks: [],
     presses: [
       {
@@ -92,6 +93,30 @@ describe('the explanation of hours', () => {
     ]);
     expect(breaks({ ...NIGHT, breakMinutes: 20, breakSource: 'typed' })).toEqual([
       { label: 'Break', text: '20 min, typed' },
+    ]);
+  });
+
+  it('says which minutes of a clocked break count, and that a typed break replaces it', () => {
+    // An early clock-in at 21:58 counts from the planned start at 22:00. The break is from 21:59 to 22:09.
+    const clockedBreaks = [{ startsAt: '2026-10-24T20:59:10.000Z', endsAt: '2026-10-24T21:09:00.000Z' }];
+    const payRules = { ...NO_PAY_RULES, earlyClockIn: 'plan' } as const;
+    const hours = { ...NIGHT, isClocked: true, payRules, clockedBreaks };
+    const breaks = (about: Partial<ExplainedHours>) =>
+      explainHours({ ...hours, ...about }, company)
+        .filter(({ label }) => label.toLowerCase().includes('break'))
+        .map(({ text }) => text.replace(/.*: /, ''));
+    expect(breaks({ breakMinutes: 9, breakSource: 'clocked' })).toEqual([
+      '10 min, of which 9 min in the hours that count',
+      '9 min, clocked',
+    ]);
+    const flags = ['ended_by_employer'];
+    expect(breaks({ breakMinutes: 45, breakSource: 'typed', flags })).toEqual([
+      '10 min',
+      '45 min, typed by an employer instead of the clocked breaks',
+    ]);
+    expect(breaks({ breakMinutes: 0, breakSource: 'typed' })).toEqual([
+      '10 min',
+      '0 min, typed instead of the clocked breaks',
     ]);
   });
 

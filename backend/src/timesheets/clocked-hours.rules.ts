@@ -1,6 +1,7 @@
 import { durationText, hoursText } from '../common/time/durations.js';
 import type { Formatter } from '../common/time/format.js';
 import { elapsedMinutes } from '../common/time/hours.js';
+import { breakMinutesWithin } from '../pay-rules/clocked-breaks.rules.js';
 import {
   NO_PAY_RULES,
   countHours,
@@ -132,6 +133,7 @@ export interface ExplainedHours {
   payRules: PayRules | null;
   payLines: readonly PayLineView[];
   changedFrom: ChangedFrom | null;
+  flags: readonly string[];
   clockedBreaks: readonly { startsAt: string; endsAt: string | null }[];
   presses: readonly {
     kind: CountedPress['kind'];
@@ -162,7 +164,7 @@ export function explainHours(hours: ExplainedHours, company: Company): HoursLine
     { label: sourceOfHoursText(hours), text: spanText(worked, company) },
     ...summerTimeLines(worked, company),
     ...ruleLines(worked, counted, rules, company),
-    ...clockedBreakLines(hours, company),
+    ...clockedBreakLines(hours, counted, company),
     { label: 'Break', text: breakText(hours, rules) },
     { label: 'Worked', text: lengthLessBreakText(elapsed, isUnpaid ? hours.breakMinutes : 0, workedMinutes) },
     ...supplementLines(hours, rules, company),
@@ -205,7 +207,12 @@ function ruleLines(
 }
 
 /** Returns 'None', or the minutes with the source that counted and whether they are paid. */
-function breakText({ breakMinutes, breakSource }: ExplainedHours, rules: PayRules): string {
+function breakText(hours: ExplainedHours, rules: PayRules): string {
+  const { breakMinutes, breakSource, clockedBreaks } = hours;
+  if (breakSource === 'typed' && clockedBreaks.length > 0) {
+    const paid = breakMinutes > 0 && rules.paysTypedBreaks ? ', paid' : '';
+    return `${durationText(breakMinutes)}, typed${typistText(hours)} instead of the clocked breaks${paid}`;
+  }
   if (breakMinutes === 0) return breakSource === 'clocked' ? 'None, clocked' : 'None';
   if (breakSource === null) return durationText(breakMinutes);
   const { automaticBreakAfterMinutes: after } = rules;
@@ -215,6 +222,12 @@ function breakText({ breakMinutes, breakSource }: ExplainedHours, rules: PayRule
       : breakSource;
   const paid = isPaidBreak(breakSource, rules) ? ', paid' : '';
   return `${durationText(breakMinutes)}, ${source}${paid}`;
+}
+
+/** Returns ' by an employer' for a break that an employer typed. */
+function typistText({ flags, changedFrom }: ExplainedHours): string {
+  const isEmployers = flags.includes('ended_by_employer') || flags.includes('entered_by_employer');
+  return isEmployers && !changedFrom ? ' by an employer' : '';
 }
 
 /** Returns a line for each supplement and paid break of each day. */
@@ -241,16 +254,24 @@ function plannedTimesText(hours: ExplainedHours, { formatter, zone }: Company): 
   return `${from} to ${to}: ${lengthLessBreakText(elapsedMinutes(span), breakMinutes, minutes)}`;
 }
 
-/** Returns a line for each break that the employee clocked. */
-function clockedBreakLines({ clockedBreaks }: ExplainedHours, { formatter, zone }: Company): HoursLine[] {
+/** Returns a line for each break that the employee clocked. It names the minutes within the times that count, if these
+ * are fewer and clocked breaks count. */
+function clockedBreakLines(
+  { clockedBreaks, breakSource }: ExplainedHours,
+  counted: Span,
+  { formatter, zone }: Company,
+): HoursLine[] {
   return clockedBreaks.map(({ startsAt, endsAt }) => {
     const [from, to] = [startsAt, endsAt].map((at) => at && formatter.instant(new Date(at), zone));
     const minutes = endsAt
       ? elapsedMinutes({ startsAt: cutToMinute(new Date(startsAt)), endsAt: cutToMinute(new Date(endsAt)) })
       : 0;
+    const within = endsAt ? breakMinutesWithin([parseSpan(startsAt, endsAt)], counted) : 0;
+    const isPart = breakSource === 'clocked' && within < minutes;
+    const counts = isPart ? `, of which ${durationText(within)} in the hours that count` : '';
     return {
       label: 'Clocked break',
-      text: to ? `${from} to ${to}: ${durationText(minutes)}` : `Since ${from}`,
+      text: to ? `${from} to ${to}: ${durationText(minutes)}${counts}` : `Since ${from}`,
     };
   });
 }

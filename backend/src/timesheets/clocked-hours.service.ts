@@ -94,26 +94,22 @@ export class ClockedHoursService {
     return (await this.lock({ id, status: { $ne: 'pending' } })) !== null;
   }
 
-  /** Sets new clock times on pending hours, and the clocked break if there is one. Hours that were entered or changed
+  /** Sets new clock times on pending hours, and the clocked breaks if there are any. Hours that were entered or changed
    * by hand keep their times.
    * Returns null for decided or withdrawn hours, which stay unchanged. */
   async reclock(
     id: string,
-    clocked: ClockedSpan & { breakMinutes: number | null; zone: string; flags: TimesheetFlag[] },
+    clocked: ClockedSpan & { breaks: Span[] | null; zone: string; flags: TimesheetFlag[] },
     actorId: string,
   ): Promise<Timesheet | null> {
     const timesheet = await this.lock({ id, status: 'pending' });
     if (!timesheet) return null;
     const before = loggedHours(timesheet);
-    const { zone, flags, breakMinutes, ...span } = clocked;
+    const { zone, flags, breaks: clockedBreaks, ...span } = clocked;
     const typed = timesheet.flags.filter((flag) => OF_TYPED.includes(flag));
     if (equalsClockTimes(timesheet)) {
       const known = knownBreaks(hoursToCount(timesheet));
-      // A break that the employee changed by hand stays.
-      const breaks = {
-        ...known,
-        clocked: timesheet.changedFrom ? known.clocked : (breakMinutes ?? known.clocked),
-      };
+      const breaks = { ...known, clocked: keepsBreak(timesheet) ? known.clocked : clockedBreaks };
       const hours = hoursOfSpan(clocked, timesheet.breakMinutes, zone);
       this.em.assign(timesheet, { ...span, ...hours, isClocked: true });
       const rules = await this.payRules.ofVersion(timesheet.companyId, timesheet.payRulesId);
@@ -194,6 +190,12 @@ export class ClockedHoursService {
   private auditOf(timesheet: Timesheet, actorId: string, changes: AuditChanges) {
     return timesheetAudit({ userId: actorId }, timesheet, changes);
   }
+}
+
+/** Returns true for a break that stays when other breaks are clocked, because the employee changed it by hand, or an
+ * employer typed it. */
+function keepsBreak({ changedFrom, breakSource, flags }: Timesheet): boolean {
+  return Boolean(changedFrom) || (breakSource === 'typed' && flags.includes('ended_by_employer'));
 }
 
 /** The flags of hours that were entered or changed by hand. They stay when clock times change. */

@@ -7,7 +7,7 @@ import { InvalidFields, rejectIf, rejectIfStale, orNotFound } from '../common/ht
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
-import { hoursByRules } from '../pay-rules/counted-hours.rules.js';
+import { breakAfterCorrection, hoursWithBreak } from '../pay-rules/counted-hours.rules.js';
 import type { PayRules } from '../pay-rules/pay-elements.contract.js';
 import { PayRulesQueries } from '../pay-rules/pay-rules.queries.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
@@ -132,7 +132,7 @@ export class TimesheetCorrectionsService {
     const computed = moved
       ? computeTypedHours(typed, zone, this.clock.now())
       : computeHoursWithin(timesheet, breakMinutes);
-    const breaks = breaksAfterCorrection(timesheet, breakMinutes);
+    const counted = breakAfterCorrection(timesheet, breakMinutes, computed, rules);
     this.em.assign(timesheet, { date, startTime, endTime, breakMinutes, ...computed });
     if (moved) {
       timesheet.isClocked = false;
@@ -147,7 +147,7 @@ export class TimesheetCorrectionsService {
       timesheet.plannedBreakMinutes = planned && (keptBreak ?? plan.breakMinutes);
       timesheet.flags = setFlag(timesheet.flags, 'not_planned', planned === null);
     }
-    this.em.assign(timesheet, hoursByRules(hoursToCount(timesheet), breaks, rules));
+    this.em.assign(timesheet, hoursWithBreak(hoursToCount(timesheet), counted, rules));
     return moved;
   }
 
@@ -172,13 +172,6 @@ export class TimesheetCorrectionsService {
     timesheet.decidedById = null;
     timesheet.decidedAt = null;
   }
-}
-
-/** Returns the breaks of hours after a correction. A changed break is typed, and an automatic one stays as if typed. */
-function breaksAfterCorrection({ breakMinutes: before, breakSource }: Timesheet, breakMinutes: number) {
-  const keepsSource = breakMinutes === before && (breakSource === 'clocked' || breakSource === 'planned');
-  const source = keepsSource ? breakSource : 'typed';
-  return { clocked: null, typed: null, planned: null, [source]: breakMinutes };
 }
 
 /** Returns the planned times of a timesheet, or null if it has none. */

@@ -20,6 +20,7 @@ export const FLAG_TEXTS = {
   out_of_order: 'Out of order: its time is before an earlier action',
   clocked_in_twice: 'Clocked in more than once: the earlier time counts',
   clocked_out_twice: 'Clocked out more than once: the earlier time counts',
+  break_after_decision: 'Clocked a break that arrived after the decision: it does not count',
   after_leaving: 'Clocked out after leaving the company: the hours end on leaving',
   was_missed: 'Clocked out after the entry was closed as missed',
 } as const;

@@ -5,10 +5,11 @@ import { newId } from '../../../test/ids.js';
 import type { Person } from '../../../test/people.js';
 import { raceRounds } from '../../../test/rounds.js';
 import { withTestApp } from '../../../test/with-test-app.js';
+import { breakMinutesWithin } from '../../pay-rules/clocked-breaks.rules.js';
 import type { TimesheetDetailView } from '../../timesheets/timesheets.contract.js';
 import type { ClockEntryView } from '../clock.contract.js';
 import type { DutyView } from '../duty/duty.contract.js';
-import { clockedBreakMinutes } from './clock-breaks.rules.js';
+import { clockedSpans } from './clock-breaks.rules.js';
 
 const DAY = { date: '2026-11-20', startTime: '09:00', endTime: '17:00', breakMinutes: 30 };
 const at = (time: string): string => `2026-11-20T${time}:00.000Z`;
@@ -138,7 +139,59 @@ describe('a break on the clock', () => {
       201,
     );
     expect((late.body as ClockEntryView).clockedBreaks).toHaveLength(1);
+    expect((late.body as ClockEntryView).flags).toContain('break_after_decision');
     expect(await hours(guard)).toMatchObject([{ break_minutes: 30, status: 'approved' }]);
+  });
+
+  it('before an early clock-in counts is not deducted', async () => {
+    await boss
+      .patch('/pay-rules', { earlyClockIn: 'plan', nightFrom: '12:00', nightTo: '12:30' })
+      .expect(200);
+    guard = await boss.invite();
+    scheduleId = await shiftFor(boss, [guard], DAY);
+    await t.clock.set(at('08:30'));
+    await clockIn(guard, { scheduleId });
+    await record('start', '08:40');
+    await record('end', '09:05');
+    await record('start', '12:10');
+    await record('end', '12:20');
+    await t.clock.set(at('17:00'));
+    // Of 25 minutes, 5 are after the planned start. The entry shows what was clocked.
+    const closed = await clockOut(guard);
+    expect(closed).toMatchObject({ breakMinutes: 35 });
+    expect(await hours(guard)).toMatchObject([{ break_minutes: 15, total_hours: '7.75' }]);
+    // The second break is in the period with a supplement, from 12:10 to 12:20.
+    const { payLines } = await detail(closed);
+    expect(payLines.map(({ element, minutes }) => [element, minutes])).toEqual([
+      ['basic', 465],
+      ['night', 20],
+    ]);
+    await boss.patch('/pay-rules', { earlyClockIn: 'clock_in', nightFrom: null, nightTo: null }).expect(200);
+  });
+
+  it('counts unless the employer types another one when clocking the employee out', async () => {
+    await record('start', '12:00');
+    const { id } = await record('end', '12:20');
+    await t.clock.set(at('17:00'));
+    const end = { endedAt: at('17:00'), reason: 'Phone broken' };
+    const ended = (await boss.post(`/clock/entries/${id}/end`, { ...end, breakMinutes: 45 }).expect(200))
+      .body as ClockEntryView;
+    expect(ended).toMatchObject({ breakMinutes: 45, clockedBreaks: [{ startsAt: at('12:00') }] });
+    expect(await detail(ended)).toMatchObject({ breakMinutes: 45, breakSource: 'typed', workedMinutes: 435 });
+    // A break action that arrives later changes nothing.
+    await t.clock.set(at('17:30'));
+    const late = { waitedMs: 3 * HOUR, clockInPressId: ended.clockInPressId };
+    await send('start', late).expect(201);
+    expect(await detail(ended)).toMatchObject({ breakMinutes: 45, breakSource: 'typed' });
+  });
+
+  it.each([undefined, 20])('counts if the employer clocks out with a break of %p', async (breakMinutes) => {
+    await record('start', '12:00');
+    const { id } = await record('end', '12:20');
+    await t.clock.set(at('17:00'));
+    const end = { endedAt: at('17:00'), reason: 'Phone broken', breakMinutes };
+    const ended = (await boss.post(`/clock/entries/${id}/end`, end).expect(200)).body as ClockEntryView;
+    expect(await detail(ended)).toMatchObject({ breakMinutes: 20, breakSource: 'clocked' });
   });
 
   it.each([
@@ -184,6 +237,7 @@ describe('the minutes of clocked breaks', () => {
       35,
     ],
   ])('of %s', (_name, breaks, minutes) => {
-    expect(clockedBreakMinutes(breaks, NIGHT)).toBe(minutes);
+    const spans = clockedSpans(breaks, NIGHT.endsAt);
+    expect(spans && breakMinutesWithin(spans, NIGHT)).toBe(minutes);
   });
 });

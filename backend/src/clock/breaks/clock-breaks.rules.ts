@@ -1,9 +1,5 @@
 import type { Span } from '../../common/time/zoned.js';
 
-const MINUTE_MS = 60_000;
-/** The longest break in minutes: one day. */
-const BREAK_MAX = 1_440;
-
 /** A break as it is stored. A break without a start was typed or planned, and one without an end still runs. */
 export interface StoredBreak {
   startsAt?: Date | null | undefined;
@@ -12,21 +8,18 @@ export interface StoredBreak {
   endedByClockOut?: boolean;
 }
 
-/** Returns the minutes of a clocked break within the hours. Its times are cut to the minute, like those of the hours. */
-export function breakMinutesWithin({ startsAt, endsAt }: StoredBreak, hours: Span): number {
-  if (!startsAt) return 0;
-  const from = Math.max(startsAt.getTime(), hours.startsAt.getTime());
-  const to = Math.min((endsAt ?? hours.endsAt).getTime(), hours.endsAt.getTime());
-  const minutes = Math.floor(to / MINUTE_MS) - Math.floor(from / MINUTE_MS);
-  return Math.min(BREAK_MAX, Math.max(0, minutes));
+/** Returns the clocked breaks, of which a running one ends at `until`, or null if no break was clocked. */
+export function clockedSpans(breaks: readonly StoredBreak[], until: Date): Span[] | null {
+  const clocked = breaks.flatMap(({ startsAt, endsAt }) =>
+    startsAt ? [{ startsAt, endsAt: endsAt ?? until }] : [],
+  );
+  return clocked.length === 0 ? null : clocked;
 }
 
-/** Returns the minutes of all clocked breaks within the hours, or null if no break was clocked. */
-export function clockedBreakMinutes(breaks: readonly StoredBreak[], hours: Span): number | null {
-  const clocked = breaks.filter(({ startsAt }) => startsAt);
-  if (clocked.length === 0) return null;
-  const minutes = clocked.reduce((sum, one) => sum + breakMinutesWithin(one, hours), 0);
-  return Math.min(BREAK_MAX, minutes);
+/** Returns the break minutes of an entry: the typed or planned ones, else the sum of the clocked ones. */
+export function breakMinutesOfEntry(breaks: readonly (StoredBreak & { minutes: number })[]): number {
+  const typed = breaks.filter(({ startsAt }) => !startsAt);
+  return (typed.length > 0 ? typed : breaks).reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
 /** Returns the time of the last break action of an entry, or of its clock-in. A later action is never before it. */

@@ -45,7 +45,7 @@ export class ClockBreaksService {
         const counted = acceptedPressTime(times, lastBreakAction(breaks, entry.clockedInAt));
         const { pressedAt, flags } = capAtDeactivation(counted, entry.clockedInAt, presser.leftAt);
         this.presses.add(entry, `break_${request.kind}`, { request, times, pressedAt, flags }, false);
-        if (await this.isDecided(entry)) return entry;
+        if (await this.isDecided(entry)) return this.flagLate(entry, actor.userId);
         const changes =
           request.kind === 'start'
             ? this.start(entry, breaks, pressedAt)
@@ -54,6 +54,15 @@ export class ClockBreaksService {
         return entry;
       },
     );
+  }
+
+  /** Flags an entry whose hours were decided before a break action arrived. The hours stay as they are. */
+  private async flagLate(entry: ClockEntry, actorId: string): Promise<ClockEntry> {
+    entry.flags = mergeFlags(entry.flags, ['break_after_decision']);
+    entry.updatedAt = this.clock.now();
+    const event = { entry, ...clockEntryAudit(entry, actorId, {}) };
+    await this.events.emit('clock_entry.pressed_again', event);
+    return entry;
   }
 
   private breaksOf({ companyId, id: entryId }: ClockEntry): Promise<ClockBreak[]> {

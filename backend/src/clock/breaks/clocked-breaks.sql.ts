@@ -6,6 +6,13 @@ type Sql = RawBuilder<unknown>;
 const instantJson = (column: string) =>
   sql`to_char(${sql.ref(`b.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** SQL for the break minutes of an entry: the typed or planned ones, else the sum of the clocked ones, else null. */
+export function breakMinutesOf(companyId: Sql, entryId: Sql): Sql {
+  return sql`(
+    select coalesce(sum(b.minutes) filter (where b.starts_at is null), sum(b.minutes))::int
+      from clock_breaks b where b.company_id = ${companyId} and b.entry_id = ${entryId})`;
+}
+
 /** SQL for the breaks that were clocked in an entry, as JSON sorted by start. */
 export function clockedBreaksOf(companyId: Sql, entryId: Sql): Sql {
   return sql`(

@@ -3,13 +3,15 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
 import { Clock } from '../../common/time/clock.js';
+import type { Span } from '../../common/time/zoned.js';
 import { NotifierService } from '../../notifications/notifier.service.js';
+import { breakMinutesWithin } from '../../pay-rules/clocked-breaks.rules.js';
 import { PlansQueries, type PastPlan } from '../../shifts/plans.queries.js';
 import { ClockedHoursService } from '../../timesheets/clocked-hours.service.js';
 import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
 import { findCountedPress, clockEntryAudit, plannedSpanOf } from '../clock-access.js';
 import { ClockBreak } from '../breaks/clock-break.entity.js';
-import { breakMinutesWithin, clockedBreakMinutes } from '../breaks/clock-breaks.rules.js';
+import { clockedSpans } from '../breaks/clock-breaks.rules.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import type { ClockPress } from '../actions/clock-press.entity.js';
 import {
@@ -64,10 +66,17 @@ export class ClockEntryTransitionsService {
     ]);
     const suggested = suggestedBreak(entry.plannedBreakMinutes, span);
     const { breakMinutes = suggested, zone } = closing;
+    const clockedBreaks = await this.measureBreaks(entry, endedAt);
+    // An employer's other break counts instead of the clocked ones.
+    const isReplaced =
+      clockedBreaks !== null &&
+      source === 'employer' &&
+      closing.breakMinutes !== undefined &&
+      closing.breakMinutes !== breakMinutesWithin(clockedBreaks, span);
     // The card starts with the suggested break, so that an equal one was not typed.
     const breaks = {
-      clocked: await this.measureBreaks(entry, endedAt),
-      typed: breakMinutes === suggested ? null : breakMinutes,
+      clocked: isReplaced ? null : clockedBreaks,
+      typed: isReplaced || breakMinutes !== suggested ? breakMinutes : null,
       planned: suggested,
     };
     if (breaks.clocked === null)
@@ -111,9 +120,9 @@ export class ClockEntryTransitionsService {
     await this.events.emit(source === 'press' ? 'clock_entry.closed' : 'clock_entry.ended', event);
   }
 
-  /** Updates the minutes of the clocked breaks, which end at the clock-out at the latest. Returns their sum, or null if
-   * no break was clocked. */
-  async measureBreaks(entry: ClockEntry, clockedOutAt = entry.clockedOutAt ?? null): Promise<number | null> {
+  /** Updates the minutes of the clocked breaks, which end at the clock-out at the latest. Returns the breaks, or null if
+   * there are none. */
+  async measureBreaks(entry: ClockEntry, clockedOutAt = entry.clockedOutAt ?? null): Promise<Span[] | null> {
     const { companyId, id: entryId, clockedInAt } = entry;
     const breaks = await this.em.find(ClockBreak, { companyId, entryId, startsAt: { $ne: null } });
     const until = clockedOutAt ?? this.clock.now();
@@ -122,11 +131,10 @@ export class ClockEntryTransitionsService {
         one.endsAt = new Date(Math.max(one.startsAt!.getTime(), clockedOutAt.getTime()));
         one.endedByClockOut = true;
       }
-      one.minutes = one.endsAt ? breakMinutesWithin(one, { startsAt: clockedInAt, endsAt: until }) : 0;
+      const ended = clockedSpans([one], one.endsAt ?? one.startsAt!) ?? [];
+      one.minutes = breakMinutesWithin(ended, { startsAt: clockedInAt, endsAt: until });
     }
-    // A typed or planned break no longer counts.
-    if (breaks.length > 0) await this.em.nativeDelete(ClockBreak, { companyId, entryId, startsAt: null });
-    return clockedBreakMinutes(breaks, { startsAt: clockedInAt, endsAt: until });
+    return clockedSpans(breaks, until);
   }
 
   /** Returns true if the entry has no hours, or hours that are pending and not withdrawn. */
@@ -141,7 +149,7 @@ export class ClockEntryTransitionsService {
 
   /** Updates the entry's hours to its current clock times, unless they were decided. */
   async reclock(entry: ClockEntry, { zone, actorId }: Pick<Closing, 'zone' | 'actorId'>): Promise<void> {
-    const breakMinutes = await this.measureBreaks(entry);
+    const breaks = await this.measureBreaks(entry);
     if (!entry.timesheetId || !entry.clockedOutAt) return;
     await this.em.flush();
     const [i, o] = [
@@ -153,12 +161,17 @@ export class ClockEntryTransitionsService {
       clockOutTime: entry.clockedOutAt,
       clockInLocation: i?.location ?? null,
       clockOutLocation: o?.location ?? null,
-      breakMinutes,
+      breaks,
       zone,
       flags: entry.flags,
     };
     const timesheet = await this.hours.reclock(entry.timesheetId, clocked, actorId);
-    if (timesheet) entry.flags = copyOverlapFlag(timesheet, entry.flags);
+    if (!timesheet) return;
+    entry.flags = copyOverlapFlag(timesheet, entry.flags);
+    // A typed or planned break no longer counts.
+    const { companyId, id: entryId } = entry;
+    if (timesheet.breakSource === 'clocked')
+      await this.em.nativeDelete(ClockBreak, { companyId, entryId, startsAt: null });
   }
 
   /** Reopens an entry that its employee has just clocked out of and withdraws the hours.

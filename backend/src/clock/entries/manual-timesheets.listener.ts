@@ -14,6 +14,7 @@ import { timesheetsAtFirst } from '../../timesheets/timesheets.events.js';
 import { hoursBeforeChange, setFlag } from '../../timesheets/timesheets.rules.js';
 import { findCountedPress } from '../clock-access.js';
 import { ClockBreak } from '../breaks/clock-break.entity.js';
+import { breakMinutesOfEntry } from '../breaks/clock-breaks.rules.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { mergeFlags } from '../clock.rules.js';
 
@@ -167,7 +168,7 @@ export class ManualTimesheetsListener implements OnModuleInit {
   private async hoursOfEntry({ companyId, id: entryId, clockedInAt, clockedOutAt }: ClockEntry) {
     if (!clockedOutAt) return null;
     const breaks = await this.em.find(ClockBreak, { companyId, entryId });
-    const breakMinutes = breaks.reduce((sum, { minutes }) => sum + minutes, 0);
+    const breakMinutes = breakMinutesOfEntry(breaks);
     const zone = await lockZone(this.em, companyId);
     return hoursOfSpan({ clockInTime: clockedInAt, clockOutTime: clockedOutAt }, breakMinutes, zone);
   }

@@ -1,5 +1,5 @@
-import { clockedBreakMinutes } from '@contract/clock/breaks/clock-breaks.rules.js';
 import { durationText } from '@contract/common/time/durations.js';
+import { breakMinutesWithin } from '@contract/pay-rules/clocked-breaks.rules.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { WholeNumberInput } from '../../../ui/inputs/inputs.js';
@@ -79,11 +79,11 @@ export function RunningActions({ running, now, controls }: Props) {
 
 /** Returns the minutes of clocked breaks so far. */
 function minutesOf(breaks: Running['breaks'], now: Date): number {
-  const stored = breaks.map(({ startsAt, endsAt }) => ({
+  const spans = breaks.map(({ startsAt, endsAt }) => ({
     startsAt: new Date(startsAt),
-    endsAt: endsAt === null ? null : new Date(endsAt),
+    endsAt: endsAt === null ? now : new Date(endsAt),
   }));
-  return clockedBreakMinutes(stored, { startsAt: new Date(0), endsAt: now }) ?? 0;
+  return breakMinutesWithin(spans, { startsAt: new Date(0), endsAt: now });
 }
 
 function wrongBreakText(suggested: number): string {

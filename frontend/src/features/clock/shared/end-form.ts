@@ -3,7 +3,8 @@ import { suggestedBreak } from '@contract/clock/clock.rules.js';
 import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
 
-export type Entry = Pick<ClockEntryView, 'id' | 'clockedInAt' | 'plannedEndsAt' | 'breakMinutes'>;
+export type Entry = Pick<ClockEntryView, 'id' | 'clockedInAt' | 'plannedEndsAt' | 'breakMinutes'> &
+  Partial<Pick<ClockEntryView, 'clockedBreaks'>>;
 
 /** The end in the company's time zone, the break in minutes and the reason. */
 export interface EndValues {
@@ -36,15 +37,18 @@ export function parseTypedEnd({ date, time }: EndValues, { clockedInAt }: Entry,
   return wall.date === date && wall.time === time ? began : instantOf(date, time, zone);
 }
 
-/** Returns the planned break, at most the time worked. Null if the end is incomplete. */
+/** Returns the planned break, or the clocked one, at most the time worked. Null if the end is incomplete. */
 export function breakForEnd(values: EndValues, entry: Entry, zone: string): number | null {
   const endsAt = parseTypedEnd(values, entry, zone);
   return endsAt && suggestedBreak(entry.breakMinutes, { startsAt: new Date(entry.clockedInAt), endsAt });
 }
 
-/** Returns the request for the form values. */
+/** Returns the request for the form values. Without a break, the clocked breaks count until the end. */
 export function endRequest(values: EndValues, entry: Entry, zone: string) {
-  const { breakMinutes, reason } = values;
+  const { reason } = values;
+  const isClocked =
+    Boolean(entry.clockedBreaks?.length) && values.breakMinutes === breakForEnd(values, entry, zone);
+  const breakMinutes = isClocked ? undefined : values.breakMinutes;
   const endedAt = parseTypedEnd(values, entry, zone)?.toISOString() ?? '';
   return { id: entry.id, endedAt, breakMinutes, reason: reason.trim() };
 }

@@ -69,7 +69,11 @@ function EndInputs({ entry }: { entry: ClockEntryView }) {
       </FieldRow>
       <WholeNumberInput
         label="Break (minutes)"
-        hint="Subtracted from the hours."
+        hint={
+          entry.clockedBreaks.length > 0
+            ? 'The clocked breaks. Another number counts instead.'
+            : 'Subtracted from the hours.'
+        }
         min={0}
         max={1440}
         error={errors.breakMinutes?.message}
