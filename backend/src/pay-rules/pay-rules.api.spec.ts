@@ -80,7 +80,11 @@ describe('pay rules', () => {
       changedAt: null,
       changedBy: null,
     });
-    await guard.get('/pay-rules').expect(403);
+    // Employees see the rules that count their hours, but not who changed them.
+    expect((await guard.get('/pay-rules').expect(200)).body).toEqual({
+      ...((await boss.get('/pay-rules').expect(200)).body as PayRulesView),
+      changedBy: null,
+    });
     await guard.patch('/pay-rules', { roundingMinutes: 15 }).expect(403);
     await guard.post('/pay-rules/preview', {}).expect(403);
   });

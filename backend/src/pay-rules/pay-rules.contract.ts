@@ -143,6 +143,7 @@ export const PayRulesView = view('PayRulesView', {
   version: Count,
   /** Null if the company has set no rules. */
   changedAt: v.nullable(Instant),
+  /** Null for employees too. */
   changedBy: v.nullable(PersonName),
 });
 export type PayRulesView = v.InferOutput<typeof PayRulesView>;

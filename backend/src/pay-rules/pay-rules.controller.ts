@@ -21,7 +21,7 @@ export class PayRulesController {
     private readonly previews: PayRulesPreviewService,
   ) {}
 
-  @Roles('employer')
+  @Roles('employer', 'employee')
   @Route(payRulesRoutes, 'GET /pay-rules')
   one(@CurrentActor() actor: Actor): Promise<PayRulesView> {
     return this.queries.one(actor);

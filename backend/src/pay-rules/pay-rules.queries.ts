@@ -30,8 +30,8 @@ const STORED = selection<StoredPayRules>({ id: sql`p.id`, rules: sql`p.rules` })
 export class PayRulesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns the rules in force with their version. */
-  async one({ companyId }: Actor): Promise<PayRulesView> {
+  /** Returns the rules in force with their version. Employees do not see who changed them. */
+  async one({ companyId, role }: Actor): Promise<PayRulesView> {
     const [found] = await read(
       this.em.getKysely(),
       VIEW,
@@ -39,7 +39,12 @@ export class PayRulesQueries {
            where p.company_id = ${companyId} order by p.version desc limit 1`,
     );
     if (!found) return { rules: NO_PAY_RULES, version: FIRST_VERSION, changedAt: null, changedBy: null };
-    return { ...found, rules: { ...NO_PAY_RULES, ...found.rules } };
+    const { changedBy } = found;
+    return {
+      ...found,
+      rules: { ...NO_PAY_RULES, ...found.rules },
+      changedBy: role === 'employer' ? changedBy : null,
+    };
   }
 
   /** Returns the rules for hours that are submitted now. The company must be locked if they are stored. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
+import { MEMBERS } from '../common/events/readers.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -53,6 +54,7 @@ export class PayRulesService {
         objectType: 'pay_rules',
         objectId: payRules.id,
         changes,
+        readers: [MEMBERS],
       });
       await this.em.flush();
       return this.queries.one(actor);

@@ -7,8 +7,8 @@ import { call } from '../../../api/http.js';
 import { useCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
 
-export function usePayRules() {
-  return useGet('GET /pay-rules');
+export function usePayRules({ enabled = true } = {}) {
+  return useGet('GET /pay-rules', { enabled });
 }
 
 /** Loads how rules would have changed last week. Nothing is saved. */

@@ -6,11 +6,15 @@ import { TimeInput } from '../../../components/fields/TimeInput.js';
 import { WholeNumberInput, TextArea } from '../../../ui/inputs/inputs.js';
 import { Icon } from '../../../ui/display/Icon.js';
 import { parseBreakMinutes, type HoursValues } from './hours-form.js';
-import { previewHours } from './hours-preview.js';
+import { NO_PAY_RULES } from '@contract/pay-rules/counted-hours.rules.js';
+import { usePayRules } from '../../pay-rules/api/pay-rules.js';
+import { useTimesheet } from '../api/own-timesheets.js';
+import { previewHours, type Counting } from './hours-preview.js';
 import styles from './hours.module.css';
 
-/** The fields for date, times, break and notes, with a preview of the hours. */
-export function HoursFields() {
+/** The fields for date, times, break and notes, with a preview of the hours.
+ * @param corrected the id of the timesheet whose hours are corrected */
+export function HoursFields({ corrected }: { corrected?: string }) {
   const { register, formState } = useFormContext<HoursValues>();
   const { errors } = formState;
   return (
@@ -23,27 +27,38 @@ export function HoursFields() {
       <FieldRow>
         <WholeNumberInput
           label="Break Duration (minutes)"
-          hint="Taken off the hours."
+          hint="Taken off the hours unless breaks are paid."
           min={0}
           max={1440}
           error={errors.breakMinutes?.message}
           {...register('breakMinutes', { setValueAs: parseBreakMinutes })}
         />
-        <HoursPreview />
+        <HoursPreview corrected={corrected} />
       </FieldRow>
       <TextArea label="Notes (Optional)" error={errors.notes?.message} {...register('notes')} />
     </>
   );
 }
 
-function HoursPreview() {
+/** Returns the company's rules, or those of a corrected timesheet with its hours. Null while they load. Without a
+ * connection, hours count to the minute. */
+function useCounting(corrected: string | undefined): Counting | null {
+  const inForce = usePayRules({ enabled: corrected === undefined });
+  const { data: before, isLoading } = useTimesheet(corrected ?? '', { enabled: corrected !== undefined });
+  if (inForce.isLoading || isLoading) return null;
+  if (before) return { rules: before.payRules ?? NO_PAY_RULES, before };
+  return { rules: inForce.data?.rules ?? NO_PAY_RULES };
+}
+
+function HoursPreview({ corrected }: { corrected: string | undefined }) {
+  const counting = useCounting(corrected);
   const company = useUser();
   const { control } = useFormContext<HoursValues>();
   const [date, startTime, endTime, breakMinutes] = useWatch({
     control,
     name: ['date', 'startTime', 'endTime', 'breakMinutes'],
   });
-  const preview = previewHours({ date, startTime, endTime, breakMinutes }, company);
+  const preview = counting && previewHours({ date, startTime, endTime, breakMinutes }, company, counting);
   return (
     <output className={styles.preview} aria-label="Hours">
       <Icon name="clock" />

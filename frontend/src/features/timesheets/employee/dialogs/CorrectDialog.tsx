@@ -69,7 +69,7 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
         <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
           <DraftNote draft={draft} />
           {rejected && <FormProblem text={rejectionText(seen.rejectionReason)} />}
-          <HoursFields />
+          <HoursFields corrected={sheet.id} />
           {newer && <TimesheetConflictNotice current={newer} choose={(theirs) => accept(newer, theirs)} />}
           <FormProblem text={problem} announced />
           <SubmitActions
