@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { useToday } from '../../../session/use-today.js';
 import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
+import { Button, IconButton } from '../../../ui/actions/Button.js';
 import { Chip } from '../../../ui/display/Chip.js';
 import { Table } from '../../../ui/layout/Table.js';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
@@ -81,24 +81,16 @@ export function RateList({ employeeId, empty }: Props) {
                   phone: 'actions' as const,
                   cell: (rate: RateView) => (
                     <span className={styles.actions}>
-                      <Button
-                        variant="secondary"
-                        size="small"
+                      <IconButton
                         icon="pencil"
-                        aria-label={`Correct the rate from ${format.date(rate.startsOn)}`}
+                        label={`Correct the rate from ${format.date(rate.startsOn)}`}
                         onClick={() => setEdit({ kind: 'correct', rate })}
-                      >
-                        Correct
-                      </Button>
-                      <Button
-                        variant="secondary"
-                        size="small"
+                      />
+                      <IconButton
                         icon="trash"
-                        aria-label={`Remove the rate from ${format.date(rate.startsOn)}`}
+                        label={`Remove the rate from ${format.date(rate.startsOn)}`}
                         onClick={() => setRemoved(rate)}
-                      >
-                        Remove
-                      </Button>
+                      />
                     </span>
                   ),
                 },
