@@ -29,10 +29,10 @@ export interface PaidLines extends PaidPerson {
   elements: PayElementMinutes[];
 }
 
-interface PaidDays {
+interface PaidTimesheet {
+  id: string;
   employeeId: string;
-  first: LocalDate;
-  last: LocalDate;
+  date: LocalDate;
 }
 
 const PERSON = selection<PaidPerson>({
@@ -41,11 +41,7 @@ const PERSON = selection<PaidPerson>({
   lastName: sql`u.last_name`,
   payrollNumber: sql`u.payroll_number`,
 });
-const PAID_DAYS = selection<PaidDays>({
-  employeeId: sql`t.employee_id`,
-  first: sql`min(t.date)`,
-  last: sql`max(t.date)`,
-});
+const PAID = selection<PaidTimesheet>({ id: sql`t.id`, employeeId: sql`t.employee_id`, date: sql`t.date` });
 const CORRECTED = selection<{ employeeId: string; minutes: number }>({
   employeeId: sql`k.employee_id`,
   minutes: sql`sum(k.minutes)::int`,
@@ -70,21 +66,22 @@ export class PayLinesService {
   /** Returns the people whom a period pays, by name. */
   people(
     period: PeriodScope,
-    { limit, offset, search }: { limit?: number; offset?: number; search?: string } = {},
-  ) {
-    const named = search
-      ? sql`and position(lower(${search}) in lower(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.payroll_number, ''))) > 0`
-      : sql``;
-    const found = sql`
-      from users u
-     where u.company_id = ${period.companyId} ${named}
-       and (u.id in (select t.employee_id from timesheets t where ${paidIn(period)})
-         or u.id in (select k.employee_id from pay_corrections k where ${correctionsIn(period)}))`;
+    { limit, offset, search = '' }: { limit?: number; offset?: number; search?: string } = {},
+  ): Promise<PaidPerson[]> {
     return read(
       this.em.getKysely(),
       PERSON,
-      sql`${found} order by lower(u.last_name), lower(u.first_name), u.id limit ${limit ?? null} offset ${offset ?? 0}`,
+      sql`${peopleOf(period, search)} order by lower(u.last_name), lower(u.first_name), u.id
+         limit ${limit ?? null} offset ${offset ?? 0}`,
     );
+  }
+
+  /** Returns the number of people whom a period pays and whose name contains a text. */
+  async countPeople(period: PeriodScope, search: string): Promise<number> {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count ${peopleOf(period, search)}`.execute(this.em.getKysely());
+    return rows[0]!.count;
   }
 
   /** Returns the lines of people in batches, so that a company of any size needs little memory. */
@@ -155,23 +152,36 @@ export class PayLinesService {
     ids: readonly string[],
   ): Promise<{ timesheets: PersonsPayTimesheet[]; paid: Set<string> }> {
     const { companyId } = period;
-    const db = this.em.getKysely();
-    const paidRows = await sql<{ id: string }>`
-      select t.id from timesheets t where ${paidIn(period)} and t.employee_id = any(${ids})`.execute(db);
-    const days = await read(
-      db,
-      PAID_DAYS,
-      sql`from timesheets t where ${paidIn(period)} and t.employee_id = any(${ids}) group by t.employee_id`,
+    const paid = await read(
+      this.em.getKysely(),
+      PAID,
+      sql`from timesheets t where ${paidIn(period)} and t.employee_id = any(${ids})`,
     );
+    const days = [...Map.groupBy(paid, ({ employeeId }) => employeeId)].map(([employeeId, sheets]) => {
+      const dates = sheets.map(({ date }) => date).sort();
+      return { employeeId, first: dates[0]!, last: dates.at(-1)! };
+    });
+    // A join instead of `exists` reads each person's weeks by the index. Each person is in the list once.
     const weeks = sql`
-      t.status = 'approved' and exists (
-        select from unnest(${days.map(({ employeeId }) => employeeId)}::uuid[],
-                           ${days.map(({ first }) => addDays(first, -WEEK_MARGIN))}::date[],
-                           ${days.map(({ last }) => addDays(last, WEEK_MARGIN))}::date[]) w (id, first, last)
-         where w.id = t.employee_id and t.date between w.first and w.last)`;
-    const timesheets = days.length === 0 ? [] : await this.hours.timesheets(companyId, weeks);
-    return { timesheets, paid: new Set(paidRows.rows.map(({ id }) => id)) };
+      join unnest(${days.map(({ employeeId }) => employeeId)}::uuid[],
+                  ${days.map(({ first }) => addDays(first, -WEEK_MARGIN))}::date[],
+                  ${days.map(({ last }) => addDays(last, WEEK_MARGIN))}::date[]) as weeks (id, first, last)
+        on weeks.id = t.employee_id and t.date between weeks.first and weeks.last`;
+    const timesheets =
+      days.length === 0 ? [] : await this.hours.timesheets(companyId, sql`t.status = 'approved'`, weeks);
+    return { timesheets, paid: new Set(paid.map(({ id }) => id)) };
   }
+}
+
+function peopleOf(period: PeriodScope, search: string) {
+  const named = search
+    ? sql`and position(lower(${search}) in lower(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.payroll_number, ''))) > 0`
+    : sql``;
+  return sql`
+    from users u
+   where u.company_id = ${period.companyId} ${named}
+     and (u.id in (select t.employee_id from timesheets t where ${paidIn(period)})
+       or u.id in (select k.employee_id from pay_corrections k where ${correctionsIn(period)}))`;
 }
 
 /** Returns a person's minutes by pay element, with the sum of the corrections. */

@@ -2,7 +2,7 @@ import { durationText } from '../common/time/durations.js';
 import { elapsedMinutes } from '../common/time/hours.js';
 import type { Formatter } from '../common/time/format.js';
 import { addDays, dayOfWeek, weekOf, type LocalDate } from '../common/time/local.js';
-import { instantOf, today, type Span } from '../common/time/zoned.js';
+import { instantOf, type Span } from '../common/time/zoned.js';
 import type { Nation } from '../venues/nations.contract.js';
 import { bankHolidayName } from './bank-holidays.rules.js';
 import { breaksWithin } from './clocked-breaks.rules.js';
@@ -114,8 +114,8 @@ function partsOf(timesheet: PayTimesheet, company: PayCompany): Part[] {
   const isPaid = counted.paidBreakMinutes > 0;
   const days: Day[] = [];
   const nights: Period[] = [];
-  // The night before counts too. After rounding, or in a new zone, the first minute may be on another day than the date.
-  const firstDay = dayOf(today(counted.startsAt, company.zone), company);
+  // The night before counts too.
+  const firstDay = dayWith(start, timesheet.date, company);
   for (let day = dayOf(firstDay.previous, company); day.from < end; day = dayOf(day.next, company)) {
     days.push(day);
     const night = nightOf(day, timesheet.rules, company);
@@ -176,6 +176,15 @@ function dayOf(date: LocalDate, company: PayCompany): Day {
       nights: new Map(),
     };
   });
+}
+
+/** Returns the day that contains an instant. After rounding, or in a new zone, it may differ from the date of the hours.
+ * Finds it in the computed days, because formatting each instant in the zone takes most of the time of a payroll file. */
+function dayWith(instant: number, date: LocalDate, company: PayCompany): Day {
+  let day = dayOf(date, company);
+  while (day.from > instant) day = dayOf(day.previous, company);
+  while (day.to <= instant) day = dayOf(day.next, company);
+  return day;
 }
 
 /** Returns the night that begins on a day, or null without a night supplement. */

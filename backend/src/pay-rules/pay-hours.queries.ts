@@ -89,13 +89,19 @@ export class PayHoursQueries {
     return { zone, firstDayOfWeek, formatter: formatterOf(format) };
   }
 
-  /** Returns the company's timesheets `t` that match a condition, except withdrawn ones. One statement. */
-  async timesheets(companyId: string | null, where: RawBuilder<unknown>): Promise<PersonsPayTimesheet[]> {
+  /** Returns the company's timesheets `t` that match a condition, and a join if there is one, except withdrawn ones. One
+   * statement. */
+  async timesheets(
+    companyId: string | null,
+    where: RawBuilder<unknown>,
+    join: RawBuilder<unknown> = sql``,
+  ): Promise<PersonsPayTimesheet[]> {
     const rows = await read(
       this.em.getKysely(),
       HOURS,
       sql`
         from timesheets t
+        ${join}
         left join pay_rules p on p.company_id = t.company_id and p.id = t.pay_rules_id
         left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
         left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
