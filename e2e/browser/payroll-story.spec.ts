@@ -1,0 +1,156 @@
+import type { PayPeriodDetailView, PayPersonDetailView } from '@contract/pay-periods/pay-periods.contract.js';
+import type { NotificationView } from '@contract/notifications/notifications.contract.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { readFile } from 'node:fs/promises';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { readInputCounts, startCountingInputs } from '../support/input-counts.ts';
+import { navigateTo } from '../support/navigate.ts';
+
+/** The most clicks from opening the timesheets to the file, besides settling exceptions and leaving hours. */
+const MOST_CLICKS = 8;
+
+test('pays 41 timesheets: two exceptions, 38 that match, one that is left, and a late clock-out', async ({
+  boss,
+  product,
+  openAs,
+}) => {
+  const start = localDay(-35);
+  const next = localDay(-7);
+  await boss.patch('/pay-settings', { kind: 'four_weekly', anchor: start, version: 0 });
+  const guards = [
+    await boss.hire({ firstName: 'Ann', lastName: 'Young' }),
+    await boss.hire({ firstName: 'Zed', lastName: 'Archer' }),
+  ] as const;
+  const schedule = await makeSchedule(boss, { name: 'Front door', date: start, peopleNeeded: 2 });
+  for (const guard of guards) await assign(boss, schedule, guard);
+  const sheets: TimesheetView[] = [];
+  for (let n = 0; n < 41; n += 1) {
+    const date = localDay(-8 - Math.floor(n / 2));
+    sheets.push(await submitHours(guards[n % 2]!, schedule, { date }));
+  }
+  const [tardy, long, left, ...matching] = sheets.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    ...string[],
+  ];
+  const clock = (ids: string[], change = '') =>
+    product.sql(
+      `update timesheets set clock_in_time = starts_at, clock_out_time = ends_at, planned_starts_at = starts_at,
+         planned_ends_at = ends_at, planned_break_minutes = 0, flags = '[]' ${change} where id = any($1::uuid[])`,
+      [ids],
+    );
+  await clock(matching);
+  await clock(
+    [tardy],
+    `, starts_at = starts_at + interval '20 minutes', worked_minutes = worked_minutes - 20`,
+  );
+  await clock([long], `, ends_at = ends_at + interval '40 minutes', worked_minutes = worked_minutes + 40`);
+
+  const page = await openAs(boss, '/employer');
+  let clicks = 0;
+  const counted = async (act: () => Promise<void>): Promise<void> => {
+    await startCountingInputs(page);
+    await act();
+    clicks += (await readInputCounts(page)).mouse;
+  };
+  const table = page.getByRole('table', { name: 'Timesheets' });
+
+  await test.step('opens two exceptions and approves them', async () => {
+    await navigateTo(page, '/manage/timesheets');
+    for (const text of ['Stayed 40 min longer', '20 min late']) {
+      await table.getByRole('row').filter({ hasText: text }).getByText('Planned 8 h').click();
+      await expect(page).toHaveURL(/\/show/);
+      await expect(table).toHaveCount(0);
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
+      await expectToast(page, /approved/i);
+      await closeToasts(page);
+      await navigateTo(page, '/manage/timesheets');
+    }
+  });
+
+  await test.step('approves the 38 that match with one click, and notifies each employee once', async () => {
+    await counted(async () => {
+      await page.getByRole('button', { name: 'Approve the 38 that match' }).click();
+      await expectToast(page, '38 approved, 304 h');
+    });
+    await closeToasts(page);
+    for (const guard of guards) {
+      const bell = await guard.get<NotificationView[]>('/notifications');
+      const together = bell.filter(
+        ({ type, message }) => type === 'timesheet_approved' && / shifts /.test(message),
+      );
+      expect(together).toHaveLength(1);
+    }
+  });
+
+  await test.step('leaves one for the next period with a reason', async () => {
+    await counted(async () => {
+      await page.getByRole('link', { name: 'Pay periods', exact: true }).first().click();
+      await page.getByRole('table', { name: 'Pay periods' }).getByRole('link').last().click();
+      await expect(page.getByRole('button', { name: 'Lock period' })).toBeDisabled();
+    });
+    await page.getByRole('button', { name: 'Leave for next period' }).click();
+    const reason = dialog(page, 'Leave for next period');
+    await reason.getByLabel('Reason').fill('Waits for the door log');
+    await reason.getByRole('button', { name: 'Leave for next period' }).click();
+    await expect(page.getByRole('table', { name: 'Left for the next period' })).toContainText('door log');
+    await closeToasts(page);
+    await expectNoViolations(page);
+  });
+
+  await test.step('locks the period and downloads its file', async () => {
+    await counted(async () => {
+      await page.getByRole('button', { name: 'Lock period' }).click();
+      await expect(page.getByRole('button', { name: 'Download payroll file' })).toBeVisible();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download payroll file' }).click();
+      const text = await readFile(await (await download).path(), 'utf8');
+      expect(text.split('\r\n').filter((line) => line.includes(',Basic,'))).toHaveLength(2);
+    });
+    test.info().annotations.push({ type: 'presses', description: `${clicks} of ${MOST_CLICKS}` });
+    expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+    const period = await boss.get<PayPeriodDetailView>(`/pay-periods/${start}`);
+    expect(period).toMatchObject({ status: 'locked', timesheets: 40, openCount: 0 });
+    await closeToasts(page);
+  });
+
+  await test.step('pays a late clock-out and a correction in the next period', async () => {
+    const [ann, zed] = guards;
+    const date = localDay(-30);
+    const [entry] = await product.sql<{ id: string }>(
+      `insert into clock_entries (id, company_id, employee_id, schedule_id, date, planned_starts_at, planned_ends_at,
+         planned_break_minutes, status, clocked_in_at, flags, created_at, updated_at)
+       select gen_random_uuid(), s.company_id, $2, s.id, $3, $3::date + interval '9 hours', $3::date + interval '17 hours',
+              0, 'open', $3::date + interval '9 hours', '[]', now(), now()
+         from schedules s where s.id = $1 returning id`,
+      [schedule.id, zed.id, date],
+    );
+    const end = { endedAt: `${date}T17:00:00.000Z`, reason: 'Forgot to clock out' };
+    await boss.post(`/clock/entries/${entry!.id}/end`, end);
+    const late = await boss.get<PayPersonDetailView>(`/pay-periods/${next}/people/${zed.id}`);
+    expect(late.timesheets).toMatchObject([{ date, status: 'pending' }]);
+    await boss.patch(`/timesheets/${late.timesheets[0]!.id}/status`, { status: 'approved' });
+    const paid = sheets.find(({ id, employeeId }) => employeeId === ann.id && matching.includes(id))!;
+    await navigateTo(page, `/manage/timesheets/${paid.id}/show`);
+    await page.getByRole('button', { name: 'Add correction' }).click();
+    const correction = dialog(page, 'Add correction');
+    await correction.getByLabel('Take away').check();
+    await correction.getByLabel('Minutes').fill('30');
+    await correction.getByLabel('Reason').fill('Left early');
+    await expectNoViolations(page);
+    await correction.getByRole('button', { name: 'Add correction' }).click();
+    await expect(page.getByRole('region', { name: 'Pay', exact: true })).toContainText('Left early');
+    const paidLate = await boss.get<PayPersonDetailView>(`/pay-periods/${next}/people/${zed.id}`);
+    expect(paidLate.elements).toMatchObject([{ element: 'basic' }]);
+    const pay = await boss.get<PayPersonDetailView>(`/pay-periods/${next}/people/${ann.id}`);
+    expect(pay.timesheets).toMatchObject([{ id: left, status: 'pending' }]);
+    expect(pay.corrections).toMatchObject([{ minutes: -30, reason: 'Left early' }]);
+    const bell = await ann.get<NotificationView[]>('/notifications');
+    expect(bell.filter(({ title }) => title === 'Hours corrected')).toHaveLength(1);
+  });
+});
