@@ -39,24 +39,47 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
     await closeToasts(page);
   });
 
-  await test.step('leaves pending hours for the next period, with a reason', async () => {
+  await test.step('keeps typed columns when another employer saves first', async () => {
+    const card = page.getByRole('region', { name: 'Pay Periods' });
+    await card.getByLabel('Payroll number').fill('Staff number');
+    await boss.patch('/pay-settings', { durationFormat: 'decimal', version: 1 });
+    await expect(card.getByRole('alert')).toContainText('Another employer changed these settings');
+    await expect(card.getByLabel('Payroll number')).toHaveValue('Staff number');
+    await expectNoViolations(page);
+    await card.getByRole('button', { name: 'Save pay periods' }).click();
+    await expectToast(page, 'Error');
+    await closeToasts(page);
+    await card.getByRole('button', { name: 'Keep mine' }).click();
+    await card.getByRole('button', { name: 'Save pay periods' }).click();
+    await expectToast(page, 'Pay periods saved');
+    await closeToasts(page);
+  });
+
+  await test.step('leaves pending hours for the next period, with a reason, and takes them back', async () => {
     await navigateTo(page, '/manage/pay-periods');
     await expectNoViolations(page);
     await page.getByRole('table', { name: 'Pay periods' }).getByRole('link').last().click();
     await expect(page.getByRole('button', { name: 'Lock period' })).toBeDisabled();
     await expectNoViolations(page);
-    await page
-      .getByRole('table', { name: 'Open items' })
-      .getByRole('button', { name: 'Leave for next period' })
-      .click();
-    await dialog(page, 'Leave for next period').getByLabel('Reason').fill('Waits for the door log');
-    await dialog(page, 'Leave for next period')
-      .getByRole('button', { name: 'Leave for next period' })
-      .click();
-    await expect(page.getByRole('table', { name: 'Left for the next period' })).toContainText(
-      'Waits for the door log',
-    );
+    const leave = async (): Promise<void> => {
+      await page
+        .getByRole('table', { name: 'Open items' })
+        .getByRole('button', { name: 'Leave for next period' })
+        .click();
+      await dialog(page, 'Leave for next period').getByLabel('Reason').fill('Waits for the door log');
+      await dialog(page, 'Leave for next period')
+        .getByRole('button', { name: 'Leave for next period' })
+        .click();
+      await expect(page.getByRole('table', { name: 'Left for the next period' })).toContainText(
+        'Waits for the door log',
+      );
+      await closeToasts(page);
+    };
+    await leave();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expectToast(page, 'Taken back');
     await closeToasts(page);
+    await leave();
   });
 
   await test.step('locks the period and downloads the file', async () => {

@@ -53,7 +53,15 @@ export class PayCorrectionsService {
       const about = { companyId, actorId: userId, objectType: 'pay_correction' as const, objectId: id };
       const changes = { minutes: { to: minutes }, reason: {} };
       const readers = employersAndMembers([employeeId]);
-      await this.events.emit('pay_correction.created', { ...about, changes, readers });
+      await this.events.emit('pay_correction.created', {
+        ...about,
+        changes,
+        readers,
+        employeeId,
+        timesheetId,
+        minutes,
+        reason,
+      });
       await this.em.flush();
       return this.queries.correction(companyId, id);
     });

@@ -6,30 +6,22 @@ import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { MEMBERS } from '../common/events/readers.js';
 import { NotSettled, rejectIf } from '../common/http/errors.js';
-import { addDays, type LocalDate } from '../common/time/local.js';
+import type { LocalDate } from '../common/time/local.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany, lockCompanyAsEmployer } from '../companies/company-locks.js';
-import type {
-  LeaveRequest,
-  LockPayPeriodRequest,
-  PayPeriodDetailView,
-  PayPeriodsView,
-} from './pay-periods.contract.js';
+import type { LockPayPeriodRequest, PayPeriodDetailView, PayPeriodsView } from './pay-periods.contract.js';
 import { PayAmountsService } from './pay-amounts.service.js';
 import { PayLinesService, type PaidLines } from './pay-lines.service.js';
-import { lockProblem, undoLockProblem } from './pay-periods.rules.js';
+import { ALREADY_LOCKED, lockProblem, undoLockProblem } from './pay-periods.rules.js';
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
 import { PaySettingsService } from './pay-settings.service.js';
-import { correctionsIn, paidIn, unpaidIn, unsettledEntriesIn } from './period-hours.sql.js';
+import { correctionsIn, paidIn } from './period-hours.sql.js';
 
 const CHANGED_PERIOD = 'This period changed in the meantime. Reload to see its days.';
 const NOT_FIRST = 'Lock the earlier periods first.';
-const ALREADY_LOCKED = 'This period is locked already.';
 const NOT_LOCKED = 'This period is not locked.';
 const HAS_CORRECTIONS =
   'Hours of this period were corrected, and the next period pays the corrections. So it stays locked.';
-const NOT_FIRST_OPEN = 'Only hours of the first open period can be left for the next one.';
-const NOTHING_OPEN = 'This is settled already, or belongs to another period.';
 
 /**
  * Locks pay periods. The lock of the company's row comes first: all writes that make hours pending lock it too, so that
@@ -112,48 +104,6 @@ export class PayPeriodLocksService {
       await this.emit(actor, 'pay_period.unlocked', id);
       await this.em.flush();
       return this.queries.list(actor);
-    });
-  }
-
-  /** Leaves a pending timesheet or an unsettled clock entry of the first open period for the next one.
-   * @throws NotVisible; ConflictException if it is settled already */
-  leave(actor: Actor, start: LocalDate, { kind, id, reason }: LeaveRequest): Promise<PayPeriodDetailView> {
-    const { companyId, userId } = memberOf(actor);
-    return this.em.transactional(async () => {
-      await lockCompany(this.em, companyId);
-      const period = await this.queries.find(companyId, start);
-      if (period.id !== null) throw new ConflictException(ALREADY_LOCKED);
-      if (!period.isFirstOpen) throw new ConflictException(NOT_FIRST_OPEN);
-      const [column, found] =
-        kind === 'timesheet'
-          ? [
-              'timesheet_id',
-              sql`from timesheets t where ${unpaidIn(period)} and t.status = 'pending' and t.id = ${id}`,
-            ]
-          : [
-              'clock_entry_id',
-              sql`from clock_entries x join companies c on c.id = x.company_id
-                 where ${unsettledEntriesIn(period)} and x.id = ${id}`,
-            ];
-      const deferral = newId();
-      const { rows } = await sql<{ id: string }>`
-        insert into pay_deferrals (id, company_id, ${sql.ref(column)}, pay_from, reason, created_by_id, created_at,
-          updated_at)
-        select ${deferral}::uuid, ${companyId}::uuid, ${id}::uuid, ${addDays(period.endsOn, 1)}::date, ${reason},
-               ${userId}::uuid, ${this.clock.now()}::timestamptz, ${this.clock.now()}::timestamptz ${found}
-        on conflict (company_id, ${sql.ref(column)}) where ${sql.ref(column)} is not null
-        do update set pay_from = excluded.pay_from, reason = excluded.reason,
-          created_by_id = excluded.created_by_id, created_at = excluded.created_at,
-          updated_at = excluded.updated_at, version = pay_deferrals.version + 1
-        returning id`.execute(this.em.getKysely());
-      if (!rows[0]) throw new ConflictException(NOTHING_OPEN);
-      const about = { companyId, actorId: userId, objectType: 'pay_deferral' as const, objectId: rows[0].id };
-      await this.events.emit('pay_deferral.created', {
-        ...about,
-        changes: { payFrom: { to: addDays(period.endsOn, 1) } },
-      });
-      await this.em.flush();
-      return this.queries.one(actor, start);
     });
   }
 

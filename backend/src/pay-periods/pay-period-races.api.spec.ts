@@ -25,6 +25,7 @@ describe('locking a pay period on two servers', () => {
       const guard = await boss.invite();
       const scheduleId = await shiftFor(boss, [guard]);
       await boss.patch('/pay-settings', { kind: 'weekly', anchor: FIRST }).expect(200);
+      await t.sql('update pay_settings set first_day = $1', [FIRST]);
       const second = await startTestApp({}, t);
       const elsewhere = await new Person(second.url).signIn(boss.user.email);
       const guardElsewhere = await new Person(second.url).signIn(guard.user.email);

@@ -5,6 +5,7 @@ import { newId } from '../../test/ids.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ErrorBody } from '../common/common.contract.js';
+import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { TimesheetDetailView, TimesheetView } from '../timesheets/timesheets.contract.js';
 import type {
   PayPeriodDetailView,
@@ -66,7 +67,11 @@ describe('pay periods', () => {
 
   it('are not used until the company chooses a kind and a first day', async () => {
     const other = await t.employer();
-    expect((await other.get('/pay-periods').expect(200)).body).toEqual({ isUsed: false, periods: [] });
+    expect((await other.get('/pay-periods').expect(200)).body).toEqual({
+      isUsed: false,
+      periods: [],
+      total: 0,
+    });
     const { body } = await other.patch('/pay-settings', { kind: 'monthly' }).expect(400);
     expect(message({ body })).toBe('Choose both the kind of the periods and their first day, or neither');
     const seen = (await other.get('/pay-settings').expect(200)).body as PaySettingsView;
@@ -75,10 +80,13 @@ describe('pay periods', () => {
       anchor: null,
       lockedUntil: null,
       today: '2026-11-21',
-      version: 1,
+      version: 0,
     });
-    await other.patch('/pay-settings', { kind: 'monthly', anchor: '2026-11-01', version: 1 }).expect(200);
-    await other.patch('/pay-settings', { kind: 'weekly', version: 7 }).expect(409);
+    await other.patch('/pay-settings', { kind: 'monthly', anchor: '2026-11-01', version: 0 }).expect(200);
+    const stale = await other.patch('/pay-settings', { kind: 'weekly', version: 0 }).expect(409);
+    expect(message(stale)).toBe(
+      'This was changed by someone else in the meantime. Check what changed and try again.',
+    );
   });
 
   it('are locked in order and after their last day, when nothing in them is open', async () => {
@@ -92,6 +100,24 @@ describe('pay periods', () => {
     await lock(NEXT).expect(200);
     const running = message(await lock(RUNNING).expect(409));
     expect(running).toBe('This period has not ended yet. Lock it from the day after its last day.');
+  });
+
+  it('start at most two months before the settings are made, and are listed page by page', async () => {
+    const other = await t.employer();
+    await other.patch('/pay-settings', { kind: 'weekly', anchor: '2020-01-06' }).expect(200);
+    const { body } = await other.get('/pay-periods').expect(200);
+    const { periods, total } = body as PayPeriodsView;
+    expect([total, periods.at(-1)!.startsOn]).toEqual([9, '2026-09-21']);
+    await t.sql(`update pay_settings set first_day = '2025-11-03' where company_id = $1`, [
+      other.user.companyId,
+    ]);
+    const pages = [];
+    for (const page of [0, 1, 2, 3]) {
+      const { body: found } = await other.get(`/pay-periods?page=${page}`).expect(200);
+      pages.push((found as PayPeriodsView).periods.length);
+    }
+    expect(pages).toEqual([26, 26, 3, 0]);
+    await other.get('/pay-periods?page=x').expect(400);
   });
 
   it('refuses a lock with the pending timesheets, until each is decided or left with a reason', async () => {
@@ -138,6 +164,63 @@ describe('pay periods', () => {
     await boss.post(`/pay-periods/${START}/leave`, leave).expect(200);
     await lock().expect(200);
     expect(await period(NEXT)).toMatchObject({ openCount: 0 });
+  });
+
+  /** Clocks the guard in and closes the entry without hours. Returns its id and its shift. */
+  const missed = async (date: string) => {
+    await t.clock.set(`${date}T09:00:00.000Z`);
+    const shift = await shiftFor(boss, [guard], { date });
+    await clockIn(guard, { scheduleId: shift });
+    const [entry] = await t.sql<{ id: string }>(
+      `update clock_entries set status = 'missed' where company_id = $1 and status = 'open' returning id`,
+      [boss.user.companyId],
+    );
+    await t.clock.set('2026-11-21T12:00:00.000Z');
+    return { id: entry!.id, scheduleId: shift };
+  };
+
+  it('ask for no missed entries from before the first period, and leave all others for one reason', async () => {
+    await missed('2026-10-20');
+    await missed('2026-11-03');
+    await missed('2026-11-05');
+    expect(await period()).toMatchObject({ openCount: 2, missedCount: 2 });
+    await boss.post(`/pay-periods/${START}/leave-missed`, {}).expect(400);
+    const { body } = await boss
+      .post(`/pay-periods/${START}/leave-missed`, { reason: 'Not worked' })
+      .expect(200);
+    expect(body).toMatchObject({ openCount: 0, missedCount: 0 });
+    expect((body as PayPeriodDetailView).left.map(({ reason }) => reason)).toEqual([
+      'Not worked',
+      'Not worked',
+    ]);
+    await boss.post(`/pay-periods/${START}/leave-missed`, { reason: 'Not worked' }).expect(409);
+    await lock().expect(200);
+  });
+
+  it('take left hours back before the lock', async () => {
+    const sheet = await submit('2026-11-04');
+    const about = { kind: 'timesheet', id: sheet.id };
+    const takeBack = () => boss.post(`/pay-periods/${START}/take-back`, about);
+    await takeBack().expect(409);
+    await boss.post(`/pay-periods/${START}/leave`, { ...about, reason: 'Unclear' }).expect(200);
+    expect((await takeBack().expect(200)).body).toMatchObject({ openCount: 1, left: [] });
+    await boss.post(`/pay-periods/${START}/leave`, { ...about, reason: 'Unclear' }).expect(200);
+    await lock().expect(200);
+    expect(message(await takeBack().expect(409))).toBe('This period is locked already.');
+    await boss.post(`/pay-periods/${NEXT}/take-back`, about).expect(409);
+  });
+
+  it('pay hours in the next period that are typed for a clock entry which was left', async () => {
+    const { id, scheduleId: shift } = await missed('2026-11-04');
+    const leave = { kind: 'clock_entry', id, reason: 'Waits for the times' };
+    await boss.post(`/pay-periods/${START}/leave`, leave).expect(200);
+    const sheet = await submitted(guard, { scheduleId: shift, date: '2026-11-04' });
+    expect(await period()).toMatchObject({ openCount: 0 });
+    await approve(sheet.id);
+    expect((await ofGuard(START)).timesheets).toEqual([]);
+    expect((await ofGuard(NEXT)).timesheets).toMatchObject([{ id: sheet.id }]);
+    const { body } = await boss.get(`/timesheets/${sheet.id}/pay`).expect(200);
+    expect(body).toMatchObject({ leftReason: 'Waits for the times' });
   });
 
   describe('once locked', () => {
@@ -227,6 +310,28 @@ describe('pay periods', () => {
       await lock(NEXT).expect(200);
       expect((await file(NEXT)).text).toContain(',Correction,-0.5,2026-11-09,2026-11-15');
       expect((await ofGuard(RUNNING)).corrections).toEqual([]);
+    });
+
+    it('notify the employee of a correction once, with its reason', async () => {
+      await boss
+        .post('/pay-corrections', { timesheetId: paid.id, minutes: -90, reason: 'Left early' })
+        .expect(201);
+      const { body } = await guard.get('/notifications').expect(200);
+      const found = (body as NotificationView[]).filter(({ title }) => title === 'Hours corrected');
+      expect(found).toMatchObject([
+        {
+          message: '1 h 30 min will be taken from your next pay period for Wed, Nov 4, 2026.',
+          quote: 'Left early',
+        },
+      ]);
+    });
+
+    it('show the stored totals, and no days that count differently now', async () => {
+      expect((await ofGuard(START)).timesheets[0]!.lines).toHaveLength(1);
+      await t.sql(`update pay_lines set minutes = 400 where company_id = $1`, [boss.user.companyId]);
+      const pay = await ofGuard(START);
+      expect(pay.elements).toEqual([{ element: 'basic', minutes: 400 }]);
+      expect(pay.timesheets).toMatchObject([{ id: paid.id, workedMinutes: 450, lines: [] }]);
     });
 
     it('refuse corrections of hours that are not locked', async () => {

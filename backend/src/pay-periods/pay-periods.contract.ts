@@ -10,7 +10,6 @@ import {
   NOTES_MAX,
   requiredText,
   rule,
-  versionField,
   wholeNumberField,
 } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
@@ -48,6 +47,11 @@ export const PAY_COLUMNS = [
 ] as const;
 export type PayColumn = (typeof PAY_COLUMNS)[number];
 
+/** The periods on a page. */
+export const PERIODS_PER_PAGE = 26;
+/** The most periods that employees choose from, and the most timesheets that the page of a person shows. */
+export const MY_PERIODS_MAX = 52;
+export const PERSON_TIMESHEETS_MAX = 200;
 /** The most people on a page of a period, and the most open items of one kind that a period shows. */
 export const PEOPLE_PER_PAGE = 50;
 export const OPEN_ITEMS_MAX = 100;
@@ -109,7 +113,8 @@ export class PaySettingsRequest {
   })
   columns?: PayColumnRequest[];
 
-  @versionField()
+  /** The version that the sender saw, or 0 for settings that were never saved. */
+  @wholeNumberField('Version', { min: 0, max: 2_147_483_647, hasDefault: true })
   version?: number;
 }
 
@@ -123,6 +128,21 @@ export class LeaveRequest {
 
   @requiredText({ label: 'Reason', required: REASON_REQUIRED, max: NOTES_MAX })
   reason!: string;
+}
+
+/** Leaves all missed clock entries without hours for the next period. */
+export class LeaveMissedRequest {
+  @requiredText({ label: 'Reason', required: REASON_REQUIRED, max: NOTES_MAX })
+  reason!: string;
+}
+
+/** Takes a timesheet or a clock entry back that was left for the next period. */
+export class TakeBackRequest {
+  @choiceField('Kind', ['timesheet', 'clock_entry'])
+  kind!: 'timesheet' | 'clock_entry';
+
+  @idField({ label: 'Record', required: 'Record is required' })
+  id!: string;
 }
 
 /** Locks a period that the employer has seen. */
@@ -187,8 +207,10 @@ export type PayPeriodView = v.InferOutput<typeof PayPeriodView>;
 export const PayPeriodsView = view('PayPeriodsView', {
   /** False if the company has chosen no periods. */
   isUsed: v.boolean(),
-  /** Newest first. */
+  /** A page of them, newest first. */
   periods: v.array(PayPeriodView),
+  /** The number of periods on all pages. */
+  total: Count,
 });
 export type PayPeriodsView = v.InferOutput<typeof PayPeriodsView>;
 
@@ -245,6 +267,8 @@ export const PayPeriodDetailView = extendedView('PayPeriodDetailView', PayPeriod
   openCount: Count,
   /** The first of them. */
   open: v.array(PayOpenItem),
+  /** How many of them are missed clock entries without hours. */
+  missedCount: Count,
   /** The hours of this period that a later one pays. */
   left: v.array(PayLeftItem),
 });
@@ -329,7 +353,9 @@ export const PayPersonDetailView = view('PayPersonDetailView', {
   employee: PersonName,
   payrollNumber: v.nullable(v.string()),
   elements: v.array(PayElementMinutes),
+  /** The newest ones. */
   timesheets: v.array(PayTimesheetView),
+  timesheetCount: Count,
   corrections: v.array(PayCorrectionView),
 });
 export type PayPersonDetailView = v.InferOutput<typeof PayPersonDetailView>;
@@ -351,7 +377,12 @@ export const payPeriodRoutes = {
     body: PaySettingsRequest,
     answer: PaySettingsView,
   },
-  'GET /pay-periods': { summary: 'List the pay periods, newest first', answer: PayPeriodsView },
+  'GET /pay-periods': {
+    summary: 'List the pay periods, newest first',
+    query: { page: v.optional(v.string()) },
+    answer: PayPeriodsView,
+    errors: { invalid_fields: 400 },
+  },
   'GET /pay-periods/:start': {
     summary: 'Read a pay period with its open items',
     answer: PayPeriodDetailView,
@@ -374,6 +405,18 @@ export const payPeriodRoutes = {
   'POST /pay-periods/:start/leave': {
     summary: 'Leave hours or a clock entry for the next pay period',
     body: LeaveRequest,
+    answer: PayPeriodDetailView,
+    status: 200,
+  },
+  'POST /pay-periods/:start/leave-missed': {
+    summary: 'Leave all missed clock entries without hours for the next pay period',
+    body: LeaveMissedRequest,
+    answer: PayPeriodDetailView,
+    status: 200,
+  },
+  'POST /pay-periods/:start/take-back': {
+    summary: 'Take hours or a clock entry back that were left for the next pay period',
+    body: TakeBackRequest,
     answer: PayPeriodDetailView,
     status: 200,
   },

@@ -6,13 +6,16 @@ import { IdParam } from '../common/http/id-param.js';
 import { Route } from '../common/routes/route.js';
 import { PayAmountsService } from './pay-amounts.service.js';
 import { PayCorrectionsService } from './pay-corrections.service.js';
+import { PayDeferralsService } from './pay-deferrals.service.js';
 import { PayPeriodLocksService } from './pay-period-locks.service.js';
 import {
   CorrectPayRequest,
+  LeaveMissedRequest,
   LeaveRequest,
   LockPayPeriodRequest,
   payPeriodRoutes,
   PaySettingsRequest,
+  TakeBackRequest,
   type MyPayPeriodsView,
   type PayAmountsView,
   type PayCorrectionView,
@@ -26,7 +29,7 @@ import {
 import { PayPeriodsQueries } from './pay-periods.queries.js';
 import { PayrollFileService } from './payroll-file.service.js';
 import { PaySettingsService } from './pay-settings.service.js';
-import { People, StartParam, type PeopleQuery } from './period-param.js';
+import { PageParam, People, StartParam, type PeopleQuery } from './period-param.js';
 
 @Controller()
 export class PayPeriodsController {
@@ -34,6 +37,7 @@ export class PayPeriodsController {
     private readonly settings: PaySettingsService,
     private readonly queries: PayPeriodsQueries,
     private readonly locks: PayPeriodLocksService,
+    private readonly leaving: PayDeferralsService,
     private readonly corrections: PayCorrectionsService,
     private readonly files: PayrollFileService,
     private readonly amounts: PayAmountsService,
@@ -42,7 +46,7 @@ export class PayPeriodsController {
   @Roles('employer')
   @Route(payPeriodRoutes, 'GET /pay-settings')
   readSettings(@CurrentActor() actor: Actor): Promise<PaySettingsView> {
-    return this.settings.of(actor.companyId);
+    return this.settings.view(actor.companyId);
   }
 
   @Roles('employer')
@@ -56,8 +60,8 @@ export class PayPeriodsController {
 
   @Roles('employer')
   @Route(payPeriodRoutes, 'GET /pay-periods')
-  list(@CurrentActor() actor: Actor): Promise<PayPeriodsView> {
-    return this.queries.list(actor);
+  list(@CurrentActor() actor: Actor, @PageParam() page: number): Promise<PayPeriodsView> {
+    return this.queries.list(actor, page);
   }
 
   @Roles('employer')
@@ -104,7 +108,27 @@ export class PayPeriodsController {
     @StartParam() start: string,
     @Body() request: LeaveRequest,
   ): Promise<PayPeriodDetailView> {
-    return this.locks.leave(actor, start, request);
+    return this.leaving.leave(actor, start, request);
+  }
+
+  @Roles('employer')
+  @Route(payPeriodRoutes, 'POST /pay-periods/:start/leave-missed')
+  leaveMissed(
+    @CurrentActor() actor: Actor,
+    @StartParam() start: string,
+    @Body() request: LeaveMissedRequest,
+  ): Promise<PayPeriodDetailView> {
+    return this.leaving.leaveMissed(actor, start, request);
+  }
+
+  @Roles('employer')
+  @Route(payPeriodRoutes, 'POST /pay-periods/:start/take-back')
+  takeBack(
+    @CurrentActor() actor: Actor,
+    @StartParam() start: string,
+    @Body() request: TakeBackRequest,
+  ): Promise<PayPeriodDetailView> {
+    return this.leaving.takeBack(actor, start, request);
   }
 
   @Roles('employer')

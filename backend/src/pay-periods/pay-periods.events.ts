@@ -6,7 +6,8 @@ declare module '../common/events/events.js' {
     'pay_period.downloaded': object;
     /** Hours or a clock entry were left for the next period. */
     'pay_deferral.created': object;
-    'pay_correction.created': object;
+    'pay_deferral.deleted': object;
+    'pay_correction.created': { employeeId: string; timesheetId: string; minutes: number; reason: string };
   }
 }
 

@@ -50,6 +50,23 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
+    // Nothing is missed in the period.
+    route: 'POST /pay-periods/:start/leave-missed',
+    request: async (world) => ({
+      path: `${await period(world)}/leave-missed`,
+      body: { reason: 'Did not work' },
+    }),
+    answers: employersOfA(409),
+  },
+  {
+    route: 'POST /pay-periods/:start/take-back',
+    request: async (world) => ({
+      path: `${await period(world)}/take-back`,
+      body: { kind: 'timesheet', id: await timesheet(world) },
+    }),
+    answers: employersOfA(409),
+  },
+  {
     // The refused lock keeps the period of the other rows open.
     route: 'POST /pay-periods/:start/lock',
     request: async (world) => ({ path: `${await period(world)}/lock`, body: { endsOn: '2026-11-15' } }),

@@ -4,12 +4,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { LocalDate } from '../common/time/local.js';
+import { addDays, type LocalDate } from '../common/time/local.js';
 import { timesheetsVisibleTo } from '../timesheets/timesheets.queries.js';
 import { PayLinesService, sumElements } from './pay-lines.service.js';
 import {
+  MY_PERIODS_MAX,
   OPEN_ITEMS_MAX,
   PEOPLE_PER_PAGE,
+  PERIODS_PER_PAGE,
+  PERSON_TIMESHEETS_MAX,
   type MyPayPeriodsView,
   type PayCorrectionView,
   type PayElementMinutes,
@@ -128,17 +131,20 @@ export class PayPeriodsQueries {
   ) {}
 
   /** Lists the locked periods and the open ones up to today. */
-  async list(actor: Actor): Promise<PayPeriodsView> {
+  async list(actor: Actor, page = 0): Promise<PayPeriodsView> {
     const { companyId } = memberOf(actor);
     const { isUsed, periods } = await this.all(companyId);
-    return { isUsed, periods: periods.map(viewOf) };
+    const start = page * PERIODS_PER_PAGE;
+    const shown = periods.slice(start, start + PERIODS_PER_PAGE);
+    return { isUsed, periods: shown.map(viewOf), total: periods.length };
   }
 
   /** Lists the periods without the names of employers. */
   async mine(actor: Actor): Promise<MyPayPeriodsView> {
     if (actor.companyId === null) return { periods: [] };
     const { periods } = await this.all(actor.companyId);
-    return { periods: periods.map(({ startsOn, endsOn, status }) => ({ startsOn, endsOn, status })) };
+    const newest = periods.slice(0, MY_PERIODS_MAX);
+    return { periods: newest.map(({ startsOn, endsOn, status }) => ({ startsOn, endsOn, status })) };
   }
 
   /** Returns a period by its first day.
@@ -163,26 +169,29 @@ export class PayPeriodsQueries {
     return {
       ...viewOf(period),
       ...rows[0]!,
-      ...(period.id === null ? await this.openItems(period) : { openCount: 0, open: [] }),
+      ...(period.id === null ? await this.openItems(period) : { openCount: 0, missedCount: 0, open: [] }),
       left: await this.left(period),
     };
   }
 
   /** Returns the pending timesheets, the open clock entries and the missed ones without hours that an open period
    * contains, and their number. */
-  async openItems(period: PeriodScope): Promise<{ openCount: number; open: PayOpenItem[] }> {
+  async openItems(
+    period: PeriodScope,
+  ): Promise<Pick<PayPeriodDetailView, 'openCount' | 'missedCount' | 'open'>> {
     const db = this.em.getKysely();
     const pending = sql`from timesheets t join users u on u.company_id = t.company_id and u.id = t.employee_id
       where ${unpaidIn(period)} and t.status = 'pending'`;
     const entries = sql`from clock_entries x join companies c on c.id = x.company_id
       join users u on u.company_id = x.company_id and u.id = x.employee_id where ${unsettledEntriesIn(period)}`;
-    const { rows } = await sql<{ count: number }>`
-      select ((select count(*) ${pending}) + (select count(*) ${entries}))::int as count`.execute(db);
+    const { rows } = await sql<{ openCount: number; missedCount: number }>`
+      select ((select count(*) ${pending}) + count(*))::int as "openCount",
+             (count(*) filter (where x.status = 'missed'))::int as "missedCount" ${entries}`.execute(db);
     const open = [
       ...(await read(db, PENDING, sql`${pending} order by t.date, t.id limit ${OPEN_ITEMS_MAX}`)),
       ...(await read(db, ENTRIES, sql`${entries} order by x.clocked_in_at, x.id limit ${OPEN_ITEMS_MAX}`)),
     ];
-    return { openCount: rows[0]!.count, open };
+    return { ...rows[0]!, open };
   }
 
   /** Returns a page of the people whom a period pays. */
@@ -195,11 +204,10 @@ export class PayPeriodsQueries {
     const period = await this.find(companyId, start);
     const offset = page * PEOPLE_PER_PAGE;
     if (period.id !== null) return this.storedPeople(companyId, period.id, q, offset);
-    const all = await this.lines.people(period, { search: q });
+    const shown = await this.lines.people(period, { search: q, limit: PEOPLE_PER_PAGE, offset });
     const people: PayPersonView[] = [];
-    for await (const batch of this.lines.batches(period, all.slice(offset, offset + PEOPLE_PER_PAGE)))
-      people.push(...batch);
-    return { people, total: all.length };
+    for await (const batch of this.lines.batches(period, shown)) people.push(...batch);
+    return { people, total: await this.lines.countPeople(period, q) };
   }
 
   /** Returns a person's days and corrections in a period.
@@ -217,17 +225,29 @@ export class PayPeriodsQueries {
     const hours = await read(
       db,
       HOURS,
-      sql`from timesheets t where ${inPeriod} and t.employee_id = ${employeeId} order by t.date, t.start_time, t.id`,
+      sql`from timesheets t where ${inPeriod} and t.employee_id = ${employeeId}
+         order by t.date desc, t.start_time desc, t.id desc limit ${PERSON_TIMESHEETS_MAX}`,
+    );
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(*)::int as count from timesheets t where ${inPeriod} and t.employee_id = ${employeeId}`.execute(
+      db,
     );
     const corrections = await read(
       db,
       CORRECTION,
       sql`from pay_corrections k ${CORRECTION_JOINS}
-         where ${correctionsIn(period)} and k.employee_id = ${employeeId} order by k.created_at, k.id`,
+         where ${correctionsIn(period)} and k.employee_id = ${employeeId}
+         order by k.created_at, k.id limit ${PERSON_TIMESHEETS_MAX}`,
     );
     const paid = await this.lines.ofPerson(period, employeeId);
-    const lines = Map.groupBy(paid, ({ timesheetId }) => timesheetId);
-    const timesheets = hours.map((sheet) => ({
+    const corrected = corrections.reduce((sum, one) => sum + one.minutes, 0);
+    const computed = sumElements(paid, corrected);
+    const elements =
+      period.id === null ? computed : await this.storedElements(companyId, period.id, employeeId);
+    // A locked period shows what it paid. If hours count differently now, only the stored totals are shown.
+    const isAsPaid = JSON.stringify(computed) === JSON.stringify(elements);
+    const lines = Map.groupBy(isAsPaid ? paid : [], ({ timesheetId }) => timesheetId);
+    const timesheets = hours.toReversed().map((sheet) => ({
       ...sheet,
       lines: (lines.get(sheet.id) ?? []).map(({ element, minutes, words, date }) => ({
         element,
@@ -237,12 +257,17 @@ export class PayPeriodsQueries {
       })),
     }));
     const { startsOn, endsOn, status } = period;
-    const corrected = corrections.reduce((sum, one) => sum + one.minutes, 0);
-    const elements =
-      period.id === null
-        ? sumElements(paid, corrected)
-        : await this.storedElements(companyId, period.id, employeeId);
-    return { startsOn, endsOn, status, employeeId, ...person, elements, timesheets, corrections };
+    return {
+      startsOn,
+      endsOn,
+      status,
+      employeeId,
+      ...person,
+      elements,
+      timesheets,
+      timesheetCount: counted[0]!.count,
+      corrections,
+    };
   }
 
   /** Returns the actor's own days and corrections in a period.
@@ -260,7 +285,11 @@ export class PayPeriodsQueries {
       select p.starts_on as "startsOn", p.ends_on as "endsOn", d.reason as "leftReason"
         from timesheets t
         left join pay_periods p on p.company_id = t.company_id and p.id = t.pay_period_id
-        left join pay_deferrals d on d.company_id = t.company_id and d.timesheet_id = t.id
+        left join lateral (
+          select l.reason from pay_deferrals l
+            left join clock_entries x on x.company_id = l.company_id and x.id = l.clock_entry_id
+           where l.company_id = t.company_id and (l.timesheet_id = t.id or x.timesheet_id = t.id)
+           order by l.pay_from desc limit 1) d on true
        where ${timesheetsVisibleTo(actor)} and t.id = ${id}`.execute(db);
     const { startsOn, endsOn, leftReason } = orNotFound(rows[0]);
     const corrections = await read(
@@ -314,7 +343,7 @@ export class PayPeriodsQueries {
   }
 
   /** Returns the hours that were left out of a period, which may be paid already. */
-  private left({ companyId, endsOn }: FoundPeriod): Promise<PayLeftItem[]> {
+  private left({ companyId, endsOn, isFirstOpen }: FoundPeriod): Promise<PayLeftItem[]> {
     return read(
       this.em.getKysely(),
       LEFT,
@@ -324,17 +353,17 @@ export class PayPeriodsQueries {
           left join timesheets t on t.company_id = d.company_id and t.id = d.timesheet_id
           left join clock_entries x on x.company_id = d.company_id and x.id = d.clock_entry_id
           join users u on u.company_id = d.company_id and u.id = coalesce(t.employee_id, x.employee_id)
-         where d.company_id = ${companyId} and d.pay_from = (${endsOn}::date + 1)
+         where d.company_id = ${companyId} and d.pay_from ${isFirstOpen ? sql`>=` : sql`=`} ${addDays(endsOn, 1)}::date
          order by d.created_at, d.id limit ${OPEN_ITEMS_MAX}`,
     );
   }
 
   private async all(companyId: string): Promise<{ isUsed: boolean; periods: FoundPeriod[] }> {
-    const { kind, anchor, paidBefore, lockedUntil, today } = await this.settings.of(companyId);
+    const { kind, anchor, paidBefore, lockedUntil, today, firstDay } = await this.settings.of(companyId);
     const done = await this.locked(companyId, sql`true`);
     const calendar = kind && anchor ? { kind, anchor } : null;
-    const open = calendar ? openPeriods(calendar, lockedUntil, today) : [];
-    const scope = { companyId, paidBefore };
+    const open = calendar ? openPeriods(calendar, lockedUntil, today, firstDay!) : [];
+    const scope = { companyId, paidBefore, firstDay: firstDay ?? today };
     const unlocked = open.map((days, index) => ({
       ...scope,
       ...days,
@@ -360,6 +389,7 @@ export class PayPeriodsQueries {
     return rows.map((row) => ({
       companyId,
       paidBefore: null,
+      firstDay: row.startsOn,
       ...row,
       status: 'locked',
       isFirstOpen: false,
@@ -379,6 +409,6 @@ const NOT_LOCKED = {
 };
 
 function viewOf(period: FoundPeriod): PayPeriodView {
-  const { id: _, companyId: __, paidBefore: ___, ...view } = period;
+  const { id: _, companyId: __, paidBefore: ___, firstDay: ____, ...view } = period;
   return view;
 }

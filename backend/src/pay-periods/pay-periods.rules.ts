@@ -18,8 +18,10 @@ const DAYS: Record<Exclude<PayPeriodKind, 'monthly'>, number> = {
   fortnightly: 14,
   four_weekly: 28,
 };
-/** Open periods that a list shows. A company that has not locked for two years sees the oldest ones. */
+/** The most open periods. A company that has not locked for two years sees the oldest ones. */
 export const OPEN_PERIODS_MAX = 120;
+/** The first period starts at most two months before the day on which its settings are made. */
+const FIRST_DAY_MAX_AGE = 62;
 
 /** Returns the regular period with a day, counted from the anchor in both directions. A month that is too short for
  * the anchor's day starts on its last day. */
@@ -48,10 +50,23 @@ function monthlyStart(anchor: LocalDate, month: number): LocalDate {
   return new Date(Date.UTC(year, number - 1, day)).toISOString().slice(0, 10);
 }
 
-/** Returns the first open period: it starts at the anchor, or on the day after the last locked period. After a change of
+/** Returns the first day of the first period: the anchor, or if that is more than two months ago the start of a later
+ * period, so that a company need not lock years that were paid elsewhere. */
+export function firstDayOf(calendar: PayCalendar, today: LocalDate): LocalDate {
+  const earliest = addDays(today, -FIRST_DAY_MAX_AGE);
+  if (calendar.anchor >= earliest) return calendar.anchor;
+  const { startsOn, endsOn } = regularPeriod(calendar, earliest);
+  return startsOn < earliest ? addDays(endsOn, 1) : startsOn;
+}
+
+/** Returns the first open period: it starts at `firstDay`, or on the day after the last locked period. After a change of
  * the calendar it is shorter, so that no day is in two periods or in none. */
-export function firstOpenPeriod(calendar: PayCalendar, lockedUntil: LocalDate | null): PayDays {
-  const startsOn = lockedUntil === null ? calendar.anchor : addDays(lockedUntil, 1);
+export function firstOpenPeriod(
+  calendar: PayCalendar,
+  lockedUntil: LocalDate | null,
+  firstDay: LocalDate = calendar.anchor,
+): PayDays {
+  const startsOn = lockedUntil === null ? firstDay : addDays(lockedUntil, 1);
   return { startsOn, endsOn: regularPeriod(calendar, startsOn).endsOn };
 }
 
@@ -65,8 +80,9 @@ export function openPeriods(
   calendar: PayCalendar,
   lockedUntil: LocalDate | null,
   today: LocalDate,
+  firstDay: LocalDate = calendar.anchor,
 ): PayDays[] {
-  const periods = [firstOpenPeriod(calendar, lockedUntil)];
+  const periods = [firstOpenPeriod(calendar, lockedUntil, firstDay)];
   while (periods.at(-1)!.endsOn < today && periods.length < OPEN_PERIODS_MAX)
     periods.push(nextPeriod(calendar, periods.at(-1)!));
   return periods;
@@ -86,6 +102,8 @@ export function previewPeriods(
   while (periods.length < count) periods.push(nextPeriod(calendar, periods.at(-1)!));
   return periods;
 }
+
+export const ALREADY_LOCKED = 'This period is locked already.';
 
 /** Returns why a period may not be locked yet, or null. */
 export function lockProblem({ endsOn }: PayDays, today: LocalDate): string | null {

@@ -7,6 +7,7 @@ import { Events } from '../common/events/bus.js';
 import { MEMBERS } from '../common/events/readers.js';
 import { InvalidFields, Stale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import type { LocalDate } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
 import { lockCompany } from '../companies/company-locks.js';
 import {
@@ -15,6 +16,7 @@ import {
   type PaySettingsRequest,
   type PaySettingsView,
 } from './pay-periods.contract.js';
+import { firstDayOf } from './pay-periods.rules.js';
 
 /** The columns of a company that has chosen none. */
 const PLAIN_COLUMNS: PayColumnView[] = [
@@ -26,14 +28,17 @@ const PLAIN_COLUMNS: PayColumnView[] = [
   { column: 'period_end', header: 'Period end' },
 ];
 
-type Stored = Omit<PaySettingsView, 'today'>;
+type Stored = Omit<PaySettingsView, 'today'> & { firstDay: LocalDate | null };
+/** The settings with the first day of the company's first period. */
+export type PaySettings = PaySettingsView & { firstDay: LocalDate | null };
 const STORED = selection<Stored & { zone: string }>({
   kind: sql`s.kind`,
   anchor: sql`s.anchor`,
   paidBefore: sql`s.paid_before`,
   durationFormat: sql`coalesce(s.duration_format, 'decimal')`,
   columns: sql`coalesce(s.columns, '[]')`,
-  version: sql`coalesce(s.version, 1)`,
+  version: sql`coalesce(s.version, 0)`,
+  firstDay: sql`coalesce((select min(p.starts_on) from pay_periods p where p.company_id = c.id), s.first_day, s.anchor)`,
   lockedUntil: sql`(select max(p.ends_on) from pay_periods p where p.company_id = c.id)`,
   zone: sql`c.time_zone`,
 });
@@ -48,7 +53,7 @@ export class PaySettingsService {
   ) {}
 
   /** Returns the settings of a company. A company that has set none uses no periods, and the plain file. */
-  async of(companyId: string | null): Promise<PaySettingsView> {
+  async of(companyId: string | null): Promise<PaySettings> {
     const [found] = await read(
       this.em.getKysely(),
       STORED,
@@ -59,6 +64,12 @@ export class PaySettingsService {
     return { ...settings, columns, today: today(this.clock.now(), zone) };
   }
 
+  /** Returns the settings for the settings page. */
+  async view(companyId: string | null): Promise<PaySettingsView> {
+    const { firstDay: _, ...view } = await this.of(companyId);
+    return view;
+  }
+
   /** Changes settings. Locked periods stay as they are, and the first open one starts after them.
    * @throws Stale; InvalidFields for a kind without a first day */
   change(actor: Actor, request: PaySettingsRequest): Promise<PaySettingsView> {
@@ -66,25 +77,29 @@ export class PaySettingsService {
     return this.em.transactional(async () => {
       await lockCompany(this.em, companyId);
       const before = await this.of(companyId);
-      if (request.version !== undefined && request.version !== before.version) throw new Stale(before);
-      const { version: _, ...named } = request;
+      const { version, ...named } = request;
+      if (version !== undefined && version !== before.version) throw new Stale(await this.view(companyId));
       const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
-      const after: PaySettingsView = { ...before, ...given };
+      const after: PaySettings = { ...before, ...given };
       if ((after.kind === null) !== (after.anchor === null))
         throw new InvalidFields({ [after.kind === null ? 'kind' : 'anchor']: BOTH_OR_NEITHER });
       const { kind, anchor, paidBefore, durationFormat } = after;
+      const isNewCalendar = kind !== before.kind || anchor !== before.anchor;
+      const calendar = kind && anchor ? { kind, anchor } : null;
+      const firstDay = isNewCalendar ? calendar && firstDayOf(calendar, before.today) : before.firstDay;
       const columns = JSON.stringify(after.columns.map(({ column, header }) => ({ column, header })));
       await sql`
-        insert into pay_settings (company_id, kind, anchor, paid_before, duration_format, columns)
-        values (${companyId}, ${kind}, ${anchor}, ${paidBefore}, ${durationFormat}, ${columns}::jsonb)
+        insert into pay_settings (company_id, kind, anchor, first_day, paid_before, duration_format, columns)
+        values (${companyId}, ${kind}, ${anchor}, ${firstDay}, ${paidBefore}, ${durationFormat}, ${columns}::jsonb)
         on conflict (company_id) do update set kind = excluded.kind, anchor = excluded.anchor,
+          first_day = excluded.first_day,
           paid_before = excluded.paid_before, duration_format = excluded.duration_format, columns = excluded.columns,
           version = pay_settings.version + 1`.execute(this.em.getKysely());
       const changes = Object.fromEntries(Object.keys(given).map((name) => [name, {}]));
       const about = { companyId, actorId, objectType: 'pay_settings' as const, objectId: companyId };
       await this.events.emit('pay_settings.changed', { ...about, changes, readers: [MEMBERS] });
       await this.em.flush();
-      return this.of(companyId);
+      return this.view(companyId);
     });
   }
 }

@@ -22,14 +22,26 @@ export interface PeopleQuery {
   q: string;
 }
 
+/** Reads the page from a request's address, as `?page=1`.
+ * @throws InvalidFields */
+export const PageParam = createParamDecorator((_: unknown, context: ExecutionContext): number =>
+  pageOf(context.switchToHttp().getRequest<Request>()),
+);
+
 /** Reads the page and the search from a request's address, as `?page=1&q=smith`.
  * @throws InvalidFields */
 export const People = createParamDecorator((_: unknown, context: ExecutionContext): PeopleQuery => {
-  const { page = '0', q = '' } = context.switchToHttp().getRequest<Request>().query;
+  const request = context.switchToHttp().getRequest<Request>();
+  const page = pageOf(request);
+  const { q = '' } = request.query;
+  if (typeof q !== 'string' || q.length > SEARCH_MAX || q.includes('\0'))
+    throw new InvalidFields({ q: `Search must be a text of at most ${SEARCH_MAX} characters` });
+  return { page, q: q.trim() };
+});
+
+function pageOf({ query: { page = '0' } }: Request): number {
   const number = typeof page === 'string' && /^\d{1,5}$/.test(page) ? Number(page) : Number.NaN;
   if (!(number <= PAGE_MAX))
     throw new InvalidFields({ page: `Page must be a whole number from 0 to ${PAGE_MAX}` });
-  if (typeof q !== 'string' || q.length > SEARCH_MAX || q.includes('\0'))
-    throw new InvalidFields({ q: `Search must be a text of at most ${SEARCH_MAX} characters` });
-  return { page: number, q: q.trim() };
-});
+  return number;
+}

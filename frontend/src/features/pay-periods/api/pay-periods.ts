@@ -1,7 +1,9 @@
 import type {
   CorrectPayRequest,
+  LeaveMissedRequest,
   LeaveRequest,
   PaySettingsRequest,
+  TakeBackRequest,
 } from '@contract/pay-periods/pay-periods.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,8 +16,13 @@ export function usePaySettings() {
   return useQuery({ queryKey: [...keys.pay, 'settings'], queryFn: () => call('GET /pay-settings') });
 }
 
-export function usePayPeriods() {
-  return useQuery({ queryKey: [...keys.pay, 'periods'], queryFn: () => call('GET /pay-periods') });
+/** Loads a page of the pay periods. Shows the page before until the new one is loaded. */
+export function usePayPeriods(page = 0) {
+  return useQuery({
+    queryKey: [...keys.pay, 'periods', page],
+    queryFn: () => call('GET /pay-periods', { query: { page: String(page) } }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function usePayPeriod(start: LocalDate) {
@@ -112,6 +119,27 @@ export function useLeaveForNext(start: LocalDate) {
     invalidates: ['pay'],
     success: { title: 'Left for the next period' },
     failure: 'Failed to leave this for the next period',
+    serverText: true,
+  });
+}
+
+export function useLeaveMissed(start: LocalDate) {
+  return useCall({
+    call: (body: LeaveMissedRequest) =>
+      call('POST /pay-periods/:start/leave-missed', { params: { start }, body }),
+    invalidates: ['pay'],
+    success: { title: 'Left for the next period' },
+    failure: 'Failed to leave these for the next period',
+    serverText: true,
+  });
+}
+
+export function useTakeBack(start: LocalDate) {
+  return useCall({
+    call: (body: TakeBackRequest) => call('POST /pay-periods/:start/take-back', { params: { start }, body }),
+    invalidates: ['pay'],
+    success: { title: 'Taken back', description: 'This period pays these hours once they are approved.' },
+    failure: 'Failed to take this back',
     serverText: true,
   });
 }

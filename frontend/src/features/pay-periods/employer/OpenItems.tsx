@@ -11,8 +11,8 @@ import { missedHoursLink, showLink } from '../../../components/employer/links.js
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
-import { Table } from '../../../ui/layout/Table.js';
-import { useLeaveForNext } from '../api/pay-periods.js';
+import { Table, type Column } from '../../../ui/layout/Table.js';
+import { useLeaveForNext, useLeaveMissed, useTakeBack } from '../api/pay-periods.js';
 import styles from '../shared/pay.module.css';
 
 const KIND_WORDS = {
@@ -33,8 +33,8 @@ const nameOf = ({ employee }: PayOpenItem | PayLeftItem) => <bdi>{fullName(emplo
 /** The hours and clock entries that a lock waits for. Each is settled, or left for the next period with a reason. */
 export function OpenItems({ period }: { period: PayPeriodDetailView }) {
   const format = useFormat();
-  const [leaving, setLeaving] = useState<PayOpenItem | null>(null);
-  const { open, openCount } = period;
+  const [leaving, setLeaving] = useState<PayOpenItem | 'missed' | null>(null);
+  const { open, openCount, missedCount } = period;
   const title = openCount === 0 ? 'Nothing is open' : `${openCount} open`;
   return (
     <Card
@@ -67,9 +67,11 @@ export function OpenItems({ period }: { period: PayPeriodDetailView }) {
               cell: (item) => (
                 <span className={styles.actions}>
                   <Link to={settleLink(item)}>{SETTLE_WORDS[item.kind]}</Link>
-                  <Button variant="secondary" size="small" onClick={() => setLeaving(item)}>
-                    Leave for next period
-                  </Button>
+                  {period.isFirstOpen && (
+                    <Button variant="secondary" size="small" onClick={() => setLeaving(item)}>
+                      Leave for next period
+                    </Button>
+                  )}
                 </span>
               ),
             },
@@ -77,7 +79,19 @@ export function OpenItems({ period }: { period: PayPeriodDetailView }) {
         />
       )}
       {openCount > open.length && <p className={styles.muted}>Only the first {open.length} are shown.</p>}
-      {leaving && <Leave item={leaving} start={period.startsOn} onClose={() => setLeaving(null)} />}
+      {missedCount > 1 && period.isFirstOpen && (
+        <div className={styles.pager}>
+          <Button variant="secondary" size="small" onClick={() => setLeaving('missed')}>
+            Leave all {missedCount} without a clock-out
+          </Button>
+        </div>
+      )}
+      {leaving === 'missed' && (
+        <LeaveMissed count={missedCount} start={period.startsOn} onClose={() => setLeaving(null)} />
+      )}
+      {leaving && leaving !== 'missed' && (
+        <Leave item={leaving} start={period.startsOn} onClose={() => setLeaving(null)} />
+      )}
     </Card>
   );
 }
@@ -102,9 +116,43 @@ function Leave({ item, start, onClose }: { item: PayOpenItem; start: string; onC
   );
 }
 
-/** The hours of this period that a later one pays. */
-export function LeftItems({ period: { left } }: { period: PayPeriodDetailView }) {
+function LeaveMissed({ count, start, onClose }: { count: number; start: string; onClose: () => void }) {
+  const { mutate, isPending } = useLeaveMissed(start);
+  return (
+    <ReasonDialog
+      title={`Leave ${count} for next period`}
+      description={`${count} clock-ins have no clock-out and no hours. If hours are entered for one later, the next period pays them.`}
+      label="Reason"
+      confirm={`Leave ${count} for next period`}
+      pending={isPending}
+      pendingText="Saving..."
+      onConfirm={(reason) => mutate({ reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The hours of this period that a later one pays. Until the lock they can be taken back. */
+export function LeftItems({ period: { left, startsOn, isFirstOpen } }: { period: PayPeriodDetailView }) {
   const format = useFormat();
+  const { mutate, isPending, variables } = useTakeBack(startsOn);
+  const back: Column<PayLeftItem> = {
+    title: 'Actions',
+    phone: 'actions',
+    align: 'end',
+    cell: ({ kind, id }) => (
+      <Button
+        variant="secondary"
+        size="small"
+        icon="undo"
+        pending={isPending && variables.id === id}
+        pendingText="Taking back..."
+        onClick={() => mutate({ kind, id })}
+      >
+        Take back
+      </Button>
+    ),
+  };
   return (
     <Card title="Left for the next period" icon="clock">
       <Table
@@ -128,6 +176,7 @@ export function LeftItems({ period: { left } }: { period: PayPeriodDetailView })
             phone: 'about',
             cell: ({ leftBy }) => <bdi>{fullName(leftBy)}</bdi>,
           },
+          ...(isFirstOpen ? [back] : []),
         ]}
       />
     </Card>

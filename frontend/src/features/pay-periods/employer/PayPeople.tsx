@@ -5,20 +5,21 @@ import { Link } from 'react-router';
 import { fullName } from '../../../lib/names.js';
 import { payPersonLink } from '../../../components/employer/links.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import { Button } from '../../../ui/actions/Button.js';
+import { useDebounced } from '../../../lib/use-debounced.js';
 import { TextInput } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Table } from '../../../ui/layout/Table.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { usePayPeople } from '../api/pay-periods.js';
 import { minutesText } from '../shared/pay-texts.js';
+import { PayPager } from './PayPager.js';
 import styles from '../shared/pay.module.css';
 
 /** The minutes of each person of a period. */
 export function PayPeople({ start }: { start: string }) {
   const [page, setPage] = useState(0);
   const [search, setSearch] = useState('');
-  const query = usePayPeople(start, page, search);
+  const query = usePayPeople(start, page, useDebounced(search));
   return (
     <Card title="People" icon="users">
       <div className={styles.choice}>
@@ -69,29 +70,14 @@ export function PayPeople({ start }: { start: string }) {
                   },
                 ]}
               />
-              {total > PEOPLE_PER_PAGE && (
-                <div className={styles.pager}>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    disabled={page === 0}
-                    onClick={() => setPage(page - 1)}
-                  >
-                    Previous
-                  </Button>
-                  <span>
-                    {page * PEOPLE_PER_PAGE + 1}–{page * PEOPLE_PER_PAGE + people.length} of {total}
-                  </span>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    disabled={(page + 1) * PEOPLE_PER_PAGE >= total}
-                    onClick={() => setPage(page + 1)}
-                  >
-                    Next
-                  </Button>
-                </div>
-              )}
+              <PayPager
+                what="people"
+                page={page}
+                perPage={PEOPLE_PER_PAGE}
+                shown={people.length}
+                total={total}
+                onPage={setPage}
+              />
             </>
           )
         }

@@ -1,3 +1,5 @@
+import { PERIODS_PER_PAGE } from '@contract/pay-periods/pay-periods.contract.js';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import shell from '../../../components/employer/shell.module.css';
@@ -12,19 +14,21 @@ import { Table } from '../../../ui/layout/Table.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { usePayPeriods } from '../api/pay-periods.js';
 import { periodText } from '../shared/pay-texts.js';
+import { PayPager } from './PayPager.js';
 import { DownloadedText } from './DownloadedText.js';
 
 /** The pay periods of the company, newest first. */
 export default function PayPeriodsPage() {
   useTitle('Pay periods');
-  const query = usePayPeriods();
+  const [page, setPage] = useState(0);
+  const query = usePayPeriods(page);
   const format = useFormat();
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
       <PageHead title="Pay periods" subtitle="Lock each period and send its file to payroll" />
       <QueryContent query={query} what="the pay periods" rows={4} height={52}>
-        {({ periods, isUsed }) =>
-          periods.length === 0 ? (
+        {({ periods, isUsed, total }) =>
+          total === 0 ? (
             <Card title="Set up pay periods" icon="calendar">
               <EmptyState
                 icon="calendar"
@@ -58,6 +62,14 @@ export default function PayPeriodsPage() {
                   },
                   { title: 'File', phone: 'line', cell: (period) => <DownloadedText period={period} /> },
                 ]}
+              />
+              <PayPager
+                what="pay periods"
+                page={page}
+                perPage={PERIODS_PER_PAGE}
+                shown={periods.length}
+                total={total}
+                onPage={setPage}
               />
             </Card>
           )

@@ -5,6 +5,7 @@ import {
   type DurationFormat,
   type PayColumn,
   type PayPeriodKind,
+  type PaySettingsRequest,
   type PaySettingsView,
 } from '@contract/pay-periods/pay-periods.contract.js';
 import { isLocalDate } from '@contract/common/time/local.js';
@@ -54,34 +55,54 @@ export function PaySettingsCard() {
       description="How approved hours go to payroll."
     >
       <QueryContent query={query} what="the pay periods" rows={3} height={64}>
-        {(settings) => <SettingsForm key={settings.version} settings={settings} />}
+        {(settings) => <SettingsForm settings={settings} />}
       </QueryContent>
     </Card>
   );
 }
 
+type Typed = Required<Omit<PaySettingsRequest, 'version'>>;
+
+/** Returns the settings as the form has them. */
+function typedOf({ kind, anchor, paidBefore, durationFormat, columns }: PaySettingsView): Typed {
+  return { kind, anchor, paidBefore, durationFormat, columns };
+}
+
+const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other);
+
 function SettingsForm({ settings }: { settings: PaySettingsView }) {
   const format = useFormat();
   const { mutate, isPending } = useSavePaySettings();
-  const [kind, setKind] = useState<PayPeriodKind | ''>(settings.kind ?? '');
-  const [anchor, setAnchor] = useState(settings.anchor ?? '');
-  const [paidBefore, setPaidBefore] = useState(settings.paidBefore ?? '');
-  const [durationFormat, setDurationFormat] = useState(settings.durationFormat);
-  const [columns, setColumns] = useState<readonly { column: PayColumn; header: string }[]>(settings.columns);
+  // The settings that the employer began to change. Typed values stay if another employer saves in the meantime.
+  const [seen, setSeen] = useState(settings);
+  const [typed, setTyped] = useState<Typed>(() => typedOf(settings));
+  const show = (next: PaySettingsView): void => {
+    setSeen(next);
+    setTyped(typedOf(next));
+  };
+  const isChangedByOther = settings.version > seen.version;
+  if (isChangedByOther && isSame(typed, typedOf(seen))) show(settings);
+  const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part });
+  const { durationFormat, columns } = typed;
+  const kind: PayPeriodKind | '' = typed.kind ?? '';
+  const [anchor, paidBefore] = [typed.anchor ?? '', typed.paidBefore ?? ''];
   const isValid = kind === '' || isLocalDate(anchor);
   const periods =
     kind !== '' && isLocalDate(anchor)
       ? previewPeriods({ kind, anchor }, settings.lockedUntil, settings.today)
       : [];
   const save = (): void =>
-    mutate({
-      kind: kind || null,
-      anchor: kind ? anchor : null,
-      paidBefore: paidBefore || null,
-      durationFormat,
-      columns: columns.map(({ column, header }) => ({ column, header })),
-      version: settings.version,
-    });
+    mutate(
+      {
+        kind: kind || null,
+        anchor: kind ? anchor : null,
+        paidBefore: paidBefore || null,
+        durationFormat,
+        columns: columns.map(({ column, header }) => ({ column, header })),
+        version: seen.version,
+      },
+      { onSuccess: show },
+    );
   return (
     <form
       className={styles.form}
@@ -95,23 +116,23 @@ function SettingsForm({ settings }: { settings: PaySettingsView }) {
         value={kind}
         placeholder="Not used"
         options={PAY_PERIOD_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
-        onChange={(event) => setKind(event.target.value as PayPeriodKind | '')}
+        onChange={(event) => change({ kind: (event.target.value as PayPeriodKind | '') || null })}
       />
       {kind !== '' && (
         <>
           <TextInput
             label="First day of a period"
             type="date"
-            hint="All periods are counted from this day."
+            hint="All periods are counted from this day. The first one starts at most two months before today."
             value={anchor}
-            onChange={(event) => setAnchor(event.target.value)}
+            onChange={(event) => change({ anchor: event.target.value || null })}
           />
           <TextInput
             label="Hours before this day are paid already"
             type="date"
             hint="Optional. Otherwise the first period also pays all earlier hours."
             value={paidBefore}
-            onChange={(event) => setPaidBefore(event.target.value)}
+            onChange={(event) => change({ paidBefore: event.target.value || null })}
           />
           {periods.length > 0 && (
             <div aria-live="polite">
@@ -127,10 +148,25 @@ function SettingsForm({ settings }: { settings: PaySettingsView }) {
             label="Hours in the payroll file"
             value={durationFormat}
             options={DURATION_FORMATS.map((value) => ({ value, label: DURATION_WORDS[value] }))}
-            onChange={(event) => setDurationFormat(event.target.value as DurationFormat)}
+            onChange={(event) => change({ durationFormat: event.target.value as DurationFormat })}
           />
-          <ColumnsEditor columns={columns} onChange={setColumns} />
+          <ColumnsEditor columns={columns} onChange={(next) => change({ columns: [...next] })} />
         </>
+      )}
+      {isChangedByOther && (
+        <div className={styles.changed} role="alert">
+          <p>
+            Another employer changed these settings while you were editing them. Your values are not saved.
+          </p>
+          <div className={styles.actions}>
+            <Button variant="secondary" size="small" onClick={() => show(settings)}>
+              Use saved settings
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => setSeen(settings)}>
+              Keep mine
+            </Button>
+          </div>
+        </div>
       )}
       <div className={styles.actions}>
         <Button type="submit" disabled={!isValid} pending={isPending} pendingText="Saving...">

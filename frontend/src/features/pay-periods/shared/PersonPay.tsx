@@ -20,7 +20,7 @@ interface Props {
 /** A person's pay elements, days and corrections in a period. */
 export function PersonPay({ pay, dayOf = (_, text) => text }: Props) {
   const format = useFormat();
-  const { elements, timesheets, corrections } = pay;
+  const { elements, timesheets, timesheetCount, corrections } = pay;
   return (
     <>
       <Card title="Total" icon="clock">
@@ -70,6 +70,18 @@ export function PersonPay({ pay, dayOf = (_, text) => text }: Props) {
               { title: 'Status', phone: 'chip', cell: ({ status }) => <StatusChip status={status} /> },
             ]}
           />
+        )}
+        {pay.status === 'locked' &&
+          timesheets.length > 0 &&
+          !timesheets.some(({ lines }) => lines.length > 0) && (
+            <p className={styles.muted}>
+              The total is what this period paid. How each day was paid was not stored.
+            </p>
+          )}
+        {timesheetCount > timesheets.length && (
+          <p className={styles.muted}>
+            Only the newest {timesheets.length} of {timesheetCount} timesheets are shown.
+          </p>
         )}
       </Card>
       {corrections.length > 0 && (
