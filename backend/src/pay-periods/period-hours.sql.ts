@@ -64,10 +64,10 @@ export const ENTRY_DATE = sql`(x.clocked_in_at at time zone c.time_zone)::date`;
  */
 export function unsettledEntriesIn(period: PeriodScope): RawBuilder<unknown> {
   const { companyId, startsOn, endsOn, isFirstOpen, paidBefore, firstDay } = period;
-  const first = isFirstOpen ? [paidBefore, firstDay] : [startsOn];
-  const from = sql`and ${ENTRY_DATE} >= greatest(${sql.join(first.map((day) => sql`${day}::date`))})`;
+  const first = isFirstOpen ? paidBefore : startsOn;
+  const from = first === null ? sql`` : sql`and ${ENTRY_DATE} >= ${first}`;
   return sql`x.company_id = ${companyId} and x.status in ('open', 'missed') and ${ENTRY_DATE} <= ${endsOn} ${from}
-    and (x.status = 'open' or x.timesheet_id is null)
+    and (x.status = 'open' or (x.timesheet_id is null and ${ENTRY_DATE} >= ${firstDay}))
     and not exists (select from pay_deferrals d where d.company_id = x.company_id and d.clock_entry_id = x.id
                        and (x.status = 'missed' or d.pay_from > ${endsOn}))`;
 }
