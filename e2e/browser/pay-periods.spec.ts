@@ -29,7 +29,7 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
 
   const page = await openAs(boss, '/settings');
   await test.step('chooses weekly periods, with a preview', async () => {
-    const card = page.getByRole('region', { name: 'Pay Periods' });
+    const card = page.getByRole('region', { name: 'Pay periods' });
     await card.getByLabel('Kind of period').selectOption('Weekly');
     await card.getByLabel('First day of a period').fill(first);
     await expect(card.getByRole('listitem')).toHaveCount(4);
@@ -40,7 +40,7 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
   });
 
   await test.step('keeps typed columns when another employer saves first', async () => {
-    const card = page.getByRole('region', { name: 'Pay Periods' });
+    const card = page.getByRole('region', { name: 'Pay periods' });
     await card.getByLabel('Payroll number').fill('Staff number');
     await boss.patch('/pay-settings', { durationFormat: 'decimal', version: 1 });
     await expect(card.getByRole('alert')).toContainText('Another employer changed these settings');

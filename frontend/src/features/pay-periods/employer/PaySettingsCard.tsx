@@ -49,7 +49,7 @@ export function PaySettingsCard() {
   const query = usePaySettings();
   return (
     <Card
-      title="Pay Periods"
+      title="Pay periods"
       id="pay-periods"
       icon="calendar"
       description="How approved hours go to payroll."
