@@ -41,10 +41,10 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
 
   await test.step('keeps typed columns when another employer saves first', async () => {
     const card = page.getByRole('region', { name: 'Pay periods' });
-    await card.getByLabel('Payroll number').fill('Staff number');
+    await card.getByRole('textbox', { name: 'Payroll number' }).fill('Staff number');
     await boss.patch('/pay-settings', { durationFormat: 'decimal', version: 1 });
     await expect(card.getByRole('alert')).toContainText('Another employer changed these settings');
-    await expect(card.getByLabel('Payroll number')).toHaveValue('Staff number');
+    await expect(card.getByRole('textbox', { name: 'Payroll number' })).toHaveValue('Staff number');
     await expectNoViolations(page);
     await card.getByRole('button', { name: 'Save pay periods' }).click();
     await expectToast(page, 'Error');
