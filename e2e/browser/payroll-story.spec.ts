@@ -67,7 +67,7 @@ test('pays 41 timesheets: two exceptions, 38 that match, one that is left, and a
       await expect(page).toHaveURL(/\/show/);
       await expect(table).toHaveCount(0);
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
-      await expectToast(page, /approved/i);
+      await expectToast(page, 'Timesheet status updated');
       await closeToasts(page);
       await navigateTo(page, '/manage/timesheets');
     }
