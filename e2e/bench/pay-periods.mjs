@@ -68,6 +68,7 @@ try {
   );
   await product.sql('analyze');
   await boss.patch('/pay-settings', { kind: 'monthly', anchor: START });
+  await product.sql('update pay_settings set first_day = $1', [START]);
   const path = `/pay-periods/${START}`;
   await measure('summary', () => boss.get(path));
   await measure('first page of people', () => boss.get(`${path}/people`));
