@@ -5,7 +5,6 @@ const up = `
 create table rate_settings (
   company_id uuid primary key references companies on delete restrict,
   uses_rates boolean not null default false,
-  show_pay_to_employees boolean not null default false,
   version int not null default 1
 );
 

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
-import type { Actor } from '../common/auth/actor.js';
+import { memberOf, type Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import { Route } from '../common/routes/route.js';
 import {
@@ -25,7 +25,7 @@ export class RatesController {
   @Roles('employer')
   @Route(rateRoutes, 'GET /rate-settings')
   readSettings(@CurrentActor() actor: Actor): Promise<RateSettingsView> {
-    return this.queries.settingsView(actor);
+    return this.queries.settings(memberOf(actor).companyId);
   }
 
   @Roles('employer')

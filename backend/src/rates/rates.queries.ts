@@ -14,14 +14,8 @@ import {
 } from './rates.contract.js';
 import { roleKey, type DatedRate, type DatedSupplement, type PersonsRates } from './rates.rules.js';
 
-/** The settings of a company. */
-export interface RateSettings extends RateSettingsView {
-  showsPayToEmployees: boolean;
-}
-
-const SETTINGS = selection<RateSettings>({
+const SETTINGS = selection<RateSettingsView>({
   usesRates: sql`s.uses_rates`,
-  showsPayToEmployees: sql`s.show_pay_to_employees`,
   version: sql`s.version`,
 });
 const VIEW = selection<RateView>({
@@ -56,19 +50,10 @@ export class RatesQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** Returns the settings of a company. A company that has set none uses no rates. */
-  async settings(companyId: string): Promise<RateSettings> {
-    const [found] = await read(
-      this.em.getKysely(),
-      SETTINGS,
-      sql`from rate_settings s where s.company_id = ${companyId}`,
-    );
-    return found ?? { usesRates: false, showsPayToEmployees: false, version: 1 };
-  }
-
-  /** Returns the settings that employers see. */
-  async settingsView(actor: Actor): Promise<RateSettingsView> {
-    const { usesRates, version } = await this.settings(memberOf(actor).companyId);
-    return { usesRates, version };
+  async settings(companyId: string): Promise<RateSettingsView> {
+    const found = sql`from rate_settings s where s.company_id = ${companyId}`;
+    const [settings] = await read(this.em.getKysely(), SETTINGS, found);
+    return settings ?? { usesRates: false, version: 1 };
   }
 
   /** Returns the rates of a person, newest first.

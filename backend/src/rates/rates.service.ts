@@ -44,7 +44,7 @@ export class RatesService {
     return this.em.transactional(async () => {
       await lockCompanyAsEmployer(this.em, member);
       const before = await this.queries.settings(companyId);
-      await rejectIfStale(version, before, () => this.queries.settingsView(actor));
+      await rejectIfStale(version, before, () => this.queries.settings(companyId));
       const usesRates = request.usesRates ?? before.usesRates;
       await sql`
         insert into rate_settings (company_id, uses_rates, version)
@@ -55,7 +55,7 @@ export class RatesService {
       const about = { companyId, actorId, objectType: 'rate_settings' as const, objectId: companyId };
       await this.events.emit('rate_settings.changed', { ...about, changes: { usesRates: {} } });
       await this.em.flush();
-      return this.queries.settingsView(actor);
+      return this.queries.settings(companyId);
     });
   }
 
