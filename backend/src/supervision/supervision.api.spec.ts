@@ -81,6 +81,18 @@ describe('a supervisor', () => {
     expect(await read(`/employees/${lead.id}/supervision`, boss)).toEqual({ venues: [] });
   });
 
+  it('stays as it is if another employer chose other venues meanwhile', async () => {
+    const choose = (before: string[]) =>
+      boss.patch(`/employees/${lead.id}/supervision`, {
+        venues: [{ id: tower }],
+        before: before.map((id) => ({ id })),
+      });
+    const { body } = await choose([]).expect(409);
+    expect(body).toMatchObject({ current: { venues: [{ id: dock }] } });
+    expect(await read('/supervision')).toEqual({ venues: [{ id: dock, name: 'The Dock' }] });
+    await choose([dock]).expect(200);
+  });
+
   it('is only an active employee, and of venues of the own company', async () => {
     const rival = await t.employer();
     const theirs = (await createVenue(rival)).id;

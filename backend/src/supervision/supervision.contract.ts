@@ -23,16 +23,22 @@ class SupervisedVenue {
   id!: string;
 }
 
+const LIST = {
+  min: 0,
+  max: SUPERVISED_MAX,
+  tooFew: 'Venues must be a list',
+  tooMany: `Choose at most ${SUPERVISED_MAX} venues`,
+  invalid: 'Venue is not valid',
+};
+
 /** The venues that an employee supervises from now on. */
 export class SuperviseRequest {
-  @listField(SupervisedVenue, {
-    min: 0,
-    max: SUPERVISED_MAX,
-    tooFew: 'Venues must be a list',
-    tooMany: `Choose at most ${SUPERVISED_MAX} venues`,
-    invalid: 'Venue is not valid',
-  })
+  @listField(SupervisedVenue, LIST)
   venues!: SupervisedVenue[];
+
+  /** The venues that the sender saw. Nothing changes if the employee supervises others by now. */
+  @listField(SupervisedVenue, { ...LIST, hasDefault: true })
+  before?: SupervisedVenue[];
 }
 
 export class FillGapRequest {

@@ -128,7 +128,7 @@ export const rows: Row[] = [
     route: 'PATCH /employees/:id/supervision',
     request: async (world) => ({
       path: `/employees/${world.who.EA2.id}/supervision`,
-      body: { venues: [{ id: await venue(world) }] },
+      body: { before: [{ id: await supervised(world) }], venues: [{ id: await venue(world) }] },
     }),
     answers: employersOfA(200),
   },

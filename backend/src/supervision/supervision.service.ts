@@ -52,12 +52,12 @@ export class SupervisionService {
   ) {}
 
   /** Replaces the venues that an employee supervises.
-   * @throws NotVisible for a member or venue of another company; ConflictException unless the member is an active
-   * employee */
-  choose(actor: Actor, id: string, { venues }: SuperviseRequest): Promise<SupervisionView> {
+   * @throws NotVisible for a member or venue of another company; Stale with the current venues; ConflictException unless
+   * the member is an active employee */
+  choose(actor: Actor, id: string, { venues, before: seen }: SuperviseRequest): Promise<SupervisionView> {
     const member = memberOf(actor);
     const { companyId } = member;
-    const wanted = [...new Set(venues.map((venue) => venue.id.toLowerCase()))];
+    const wanted = idsOf(venues);
     return this.em.transactional(async () => {
       await lockCompanyAsEmployer(this.em, member);
       const found = selectMember(this.em, companyId, id).select(['role', 'deactivated_at']).forNoKeyUpdate();
@@ -65,7 +65,9 @@ export class SupervisionService {
       if (role !== 'employee' || deactivatedAt)
         throw new ConflictException(NOT_AN_EMPLOYEE, { errorCode: 'not_an_employee' });
       const db = this.em.getKysely();
-      const before = new Set((await this.queries.venuesOf(actor, id)).venues.map((venue) => venue.id));
+      const current = await this.queries.venuesOf(actor, id);
+      const before = new Set(idsOf(current.venues));
+      if (seen && idsOf(seen).join() !== idsOf(current.venues).join()) throw new Stale(current);
       await sql`
         delete from venue_supervisors
          where company_id = ${companyId} and user_id = ${id} and venue_id <> all(${wanted}::uuid[])`.execute(
@@ -89,7 +91,7 @@ export class SupervisionService {
           actorId: member.userId,
           objectType: 'user',
           objectId: id,
-          changes: { supervisedVenues: { from: [...before], to: after.venues.map((venue) => venue.id) } },
+          changes: { supervisedVenues: { from: [...before], to: idsOf(after.venues) } },
           readers: employersAndMembers([id]),
         });
       await this.em.flush();
@@ -174,6 +176,10 @@ export class SupervisionService {
       this.em.getKysely(),
     );
   }
+}
+
+function idsOf(venues: readonly { id: string }[]): string[] {
+  return [...new Set(venues.map(({ id }) => id.toLowerCase()))].sort();
 }
 
 /** The actor for a use case of employers, after the check that the record is at a venue of the supervisor. */

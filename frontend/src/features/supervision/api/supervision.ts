@@ -1,5 +1,5 @@
 import type { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
-import type { FillGapRequest, SupervisionView } from '@contract/supervision/supervision.contract.js';
+import type { FillGapRequest, SuperviseRequest } from '@contract/supervision/supervision.contract.js';
 import type { DecideTimesheetRequest } from '@contract/timesheets/timesheet-decisions.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../api/http.js';
@@ -132,8 +132,7 @@ export function useEmployeeSupervision(id: string) {
 
 export function useSaveSupervision(id: string) {
   return useCall({
-    call: (venues: { id: string }[]): Promise<SupervisionView> =>
-      call('PATCH /employees/:id/supervision', { params: { id }, body: { venues } }),
+    call: (body: SuperviseRequest) => call('PATCH /employees/:id/supervision', { params: { id }, body }),
     invalidates: ['supervision'],
     success: { title: 'Supervised venues saved' },
     failure: 'Failed to save the venues',

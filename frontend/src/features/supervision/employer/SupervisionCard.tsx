@@ -71,17 +71,16 @@ function ChooseDialog({ person, current, onClose }: ChooseProps) {
     setChosen(next);
   };
   return (
-    <Dialog open onOpenChange={onClose} title={`Venues of ${fullName(person)}`} size="small" loads>
+    <Dialog open onOpenChange={onClose} title={`Venues of ${fullName(person)}`} size="small" loads live>
       <QueryContent query={query} what="the venues" rows={4}>
         {(venues) => (
           <form
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
-              mutate(
-                [...chosen].map((id) => ({ id })),
-                { onSuccess: onClose },
-              );
+              const before = current.map(({ id }) => ({ id }));
+              const venues = [...chosen].map((id) => ({ id }));
+              mutate({ before, venues }, { onSuccess: onClose });
             }}
           >
             <ul className={styles.choices}>
