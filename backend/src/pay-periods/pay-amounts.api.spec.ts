@@ -63,6 +63,7 @@ describe('the pay of a period', () => {
       // 7.5 h at 12.71 are 95.325, and at 13.00 97.50.
       pence: 9_533 + 9_750,
       withoutRate: 1,
+      withLowPay: 0,
       total: 2,
       people: [
         {
@@ -71,6 +72,7 @@ describe('the pay of a period', () => {
           lastName: 'Zola',
           pence: 0,
           amounts: [{ element: 'basic', minutes: 450, hourlyRate: null, pence: null }],
+          lowPay: null,
         },
         {
           employeeId: guard.id,
@@ -81,11 +83,31 @@ describe('the pay of a period', () => {
             { element: 'basic', minutes: 450, hourlyRate: 127_100, pence: 9_533 },
             { element: 'basic', minutes: 450, hourlyRate: 130_000, pence: 9_750 },
           ],
+          lowPay: null,
         },
       ],
     });
     const { body } = await boss.get(`/pay-periods/${START}/amounts?q=priya`).expect(200);
     expect(body).toMatchObject({ total: 1, pence: 19_283, people: [{ employeeId: guard.id }] });
+  });
+
+  it('lists people below the minimum wage first, also after the lock', async () => {
+    const other = await boss.invite({ firstName: 'Sam', lastName: 'Zola' });
+    await boss.post('/schedule-assignments', { scheduleId, employeeId: other.id }).expect(201);
+    await rate(1_271);
+    await rate(1_270, '2026-01-01', other);
+    await approved('2026-11-03');
+    await approved('2026-11-03', other);
+    const found = {
+      withLowPay: 1,
+      people: [
+        { employeeId: other.id, lowPay: { paid: 1_270, minimum: 1_271 } },
+        { employeeId: guard.id, lowPay: null },
+      ],
+    };
+    expect(await amounts()).toMatchObject(found);
+    await lock();
+    expect(await amounts()).toMatchObject(found);
   });
 
   it('takes the rate of the shift’s role if the person has none', async () => {
@@ -146,7 +168,14 @@ describe('the pay of a period', () => {
     await rate(1_271);
     await boss.patch('/rate-settings', { usesRates: false }).expect(200);
     await approved('2026-11-03');
-    expect(await amounts()).toEqual({ isUsed: false, pence: 0, withoutRate: 0, people: [], total: 0 });
+    expect(await amounts()).toEqual({
+      isUsed: false,
+      pence: 0,
+      withoutRate: 0,
+      withLowPay: 0,
+      people: [],
+      total: 0,
+    });
     await lock();
     expect(await file()).toContain('Priya Shah,Basic,7.5,,\r\n');
     await boss.patch('/rate-settings', { usesRates: true }).expect(200);

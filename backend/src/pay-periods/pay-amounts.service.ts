@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import type { LocalDate } from '../common/time/local.js';
+import { lowPayOf } from '../rates/minimum-wage.rules.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { payAmounts, totalPence, type PayAmount } from '../rates/rates.rules.js';
 import { PayLinesService, type PaidPerson } from './pay-lines.service.js';
@@ -93,7 +94,7 @@ export class PayAmountsService {
     );
   }
 
-  /** Returns the pay of a period, with a page of its people. Those with a line without a rate come first.
+  /** Returns the pay of a period, with a page of its people. Those with a line without a rate or low pay come first.
    * @throws NotVisible */
   async view(
     actor: Actor,
@@ -103,19 +104,22 @@ export class PayAmountsService {
     const { companyId } = memberOf(actor);
     const period = await this.queries.find(companyId, start);
     const people =
-      period.id === null ? await this.computed(period) : grouped(await this.stored(companyId, period.id));
+      period.id === null
+        ? await this.computed(period)
+        : grouped(await this.stored(companyId, period.id), start);
     const isUsed = period.id === null ? await this.isUsed(companyId) : people.length > 0;
-    if (!isUsed) return { isUsed, pence: 0, withoutRate: 0, people: [], total: 0 };
+    if (!isUsed) return { isUsed, pence: 0, withoutRate: 0, withLowPay: 0, people: [], total: 0 };
     const named = q.toLowerCase();
     const found = people.filter(({ firstName, lastName }) =>
       `${firstName} ${lastName}`.toLowerCase().includes(named),
     );
-    const first = found.filter(lacksRate);
-    const inOrder = [...first, ...found.filter((person) => !lacksRate(person))];
+    // The sort is stable, so that people with the same need stay in the order of their names.
+    const inOrder = found.toSorted((one, other) => Number(needsLook(other)) - Number(needsLook(one)));
     return {
       isUsed,
       pence: totalPence(people),
       withoutRate: people.filter(lacksRate).length,
+      withLowPay: people.filter(({ lowPay }) => lowPay !== null).length,
       people: inOrder.slice(page * PEOPLE_PER_PAGE, (page + 1) * PEOPLE_PER_PAGE),
       total: found.length,
     };
@@ -125,7 +129,7 @@ export class PayAmountsService {
     if (!(await this.isUsed(period.companyId))) return [];
     const people: PersonAmountsView[] = [];
     for await (const batch of this.batches(period, await this.lines.people(period)))
-      people.push(...batch.map(viewOf));
+      people.push(...batch.map((person) => viewOf(person, period.startsOn)));
     return people;
   }
 }
@@ -134,21 +138,27 @@ function lacksRate({ amounts }: PersonAmountsView): boolean {
   return amounts.some(({ pence }) => pence === null);
 }
 
-function grouped(amounts: readonly StoredAmount[]): PersonAmountsView[] {
-  const people = Map.groupBy(amounts, ({ employeeId }) => employeeId);
-  return [...people.values()].map((own) =>
-    viewOf({
-      ...own[0]!,
-      amounts: own.map(({ element, minutes, hourlyRate, pence }) => ({
-        element,
-        minutes,
-        hourlyRate,
-        pence,
-      })),
-    }),
-  );
+function needsLook(person: PersonAmountsView): boolean {
+  return lacksRate(person) || person.lowPay !== null;
 }
 
-function viewOf({ employeeId, firstName, lastName, amounts }: PaidAmounts): PersonAmountsView {
-  return { employeeId, firstName, lastName, pence: totalPence(amounts), amounts };
+function grouped(stored: readonly StoredAmount[], firstDay: LocalDate): PersonAmountsView[] {
+  const people = Map.groupBy(stored, ({ employeeId }) => employeeId);
+  return [...people.values()].map((own) => {
+    const amounts = own.map(({ element, minutes, hourlyRate, pence }) => ({
+      element,
+      minutes,
+      hourlyRate,
+      pence,
+    }));
+    return viewOf({ ...own[0]!, amounts }, firstDay);
+  });
+}
+
+function viewOf(
+  { employeeId, firstName, lastName, amounts }: PaidAmounts,
+  firstDay: LocalDate,
+): PersonAmountsView {
+  const lowPay = lowPayOf(amounts, firstDay);
+  return { employeeId, firstName, lastName, pence: totalPence(amounts), amounts, lowPay };
 }

@@ -303,6 +303,8 @@ export const PersonAmountsView = view('PersonAmountsView', {
   /** The sum. Lines without a rate add nothing. */
   pence: Count,
   amounts: v.array(PayAmountView),
+  /** Set if the average basic pay of an hour is below the minimum wage from 21 years. Both are pence. */
+  lowPay: v.nullable(view('LowPay', { paid: Count, minimum: Count })),
 });
 export type PersonAmountsView = v.InferOutput<typeof PersonAmountsView>;
 
@@ -313,7 +315,9 @@ export const PayAmountsView = view('PayAmountsView', {
   pence: Count,
   /** The number of people with a line without a rate. */
   withoutRate: Count,
-  /** A page of people: first those with a line without a rate, then the others, each by name. */
+  /** The number of people with `lowPay`. */
+  withLowPay: Count,
+  /** A page of people: first those with a line without a rate or with `lowPay`, then the others, each by name. */
   people: v.array(PersonAmountsView),
   total: Count,
 });

@@ -10,6 +10,7 @@ import { fullName } from '../../../lib/names.js';
 import { MANAGE, showLink } from '../../../components/employer/links.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { Button } from '../../../ui/actions/Button.js';
+import { Chip } from '../../../ui/display/Chip.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Fact, Facts } from '../../../ui/layout/Facts.js';
 import { Table } from '../../../ui/layout/Table.js';
@@ -55,7 +56,7 @@ interface AmountsProps {
 }
 
 function Amounts({ amounts, page, onPage }: AmountsProps) {
-  const { isUsed, pence, withoutRate, people, total } = amounts;
+  const { isUsed, pence, withoutRate, withLowPay, people, total } = amounts;
   if (!isUsed) return <p className={styles.muted}>This period was locked without rates.</p>;
   if (total === 0) return <p className={styles.muted}>No approved hours yet</p>;
   return (
@@ -63,11 +64,18 @@ function Amounts({ amounts, page, onPage }: AmountsProps) {
       <Facts>
         <Fact name="Total">{poundsText(pence)}</Fact>
         <Fact name="Without a rate">{withoutRate === 0 ? 'Nobody' : peopleText(withoutRate)}</Fact>
+        <Fact name="Below the minimum wage">{withLowPay === 0 ? 'Nobody' : peopleText(withLowPay)}</Fact>
       </Facts>
       {withoutRate > 0 && (
         <p className={styles.muted}>
           Hours without a rate are not in the total. Add the rate on the employee’s page, or the rates of
           roles and supplements in <Link to={`${MANAGE}/settings#rates`}>Settings</Link>.
+        </p>
+      )}
+      {withLowPay > 0 && (
+        <p className={styles.muted}>
+          Muster compares average basic pay with the minimum wage from 21 years, without premiums. Lower rates
+          apply to younger people and apprentices.
         </p>
       )}
       <Table
@@ -111,14 +119,24 @@ function Amounts({ amounts, page, onPage }: AmountsProps) {
 }
 
 function Lines({ person }: { person: PersonAmountsView }) {
-  return person.amounts.map(({ element, minutes, hourlyRate, pence }) => (
-    <span key={`${element} ${hourlyRate}`} className={styles.line}>
-      {ELEMENT_WORDS[element]} {minutesText(minutes)}
-      {hourlyRate === null || pence === null
-        ? ': no rate'
-        : ` at ${hourlyRateText(hourlyRate)}: ${poundsText(pence)}`}
-    </span>
-  ));
+  const { amounts, lowPay } = person;
+  return (
+    <>
+      {amounts.map(({ element, minutes, hourlyRate, pence }) => (
+        <span key={`${element} ${hourlyRate}`} className={styles.line}>
+          {ELEMENT_WORDS[element]} {minutesText(minutes)}
+          {hourlyRate === null || pence === null
+            ? ': no rate'
+            : ` at ${hourlyRateText(hourlyRate)}: ${poundsText(pence)}`}
+        </span>
+      ))}
+      {lowPay && (
+        <Chip tone="warn" icon="alert">
+          {poundsText(lowPay.paid)} an hour, below {poundsText(lowPay.minimum)}
+        </Chip>
+      )}
+    </>
+  );
 }
 
 function peopleText(count: number): string {

@@ -1,0 +1,54 @@
+import type { LocalDate } from '../common/time/local.js';
+import type { PayAmount } from './rates.rules.js';
+
+/** The pence of an hour from a day, by age. */
+export interface MinimumWage {
+  startsOn: LocalDate;
+  from21: number;
+  from18: number;
+  /** Below 18, and for apprentices in their first year or below 19. */
+  below18: number;
+}
+
+/** The rates of the National Minimum Wage Regulations 2015, regulations 4 and 4A, from each day of a change. */
+export const MINIMUM_WAGES: readonly MinimumWage[] = [
+  { startsOn: '2026-04-01', from21: 1_271, from18: 1_085, below18: 800 },
+];
+
+/** The basic pay of a person that may be too low. */
+export interface LowPay {
+  /** The pence of an hour that the person gets on average, rounded down. */
+  paid: number;
+  /** The minimum wage from 21 years. */
+  minimum: number;
+}
+
+const HUNDREDTHS = 100;
+
+/**
+ * Returns the minimum wage of a pay period, or null before the first known one. The wage of the first day applies to the
+ * whole period, so a change within it counts from the next one.
+ */
+export function minimumWageOf(firstDay: LocalDate): MinimumWage | null {
+  return MINIMUM_WAGES.findLast(({ startsOn }) => startsOn <= firstDay) ?? null;
+}
+
+/**
+ * Returns a person's basic pay of a period if its average is below the minimum wage from 21 years, else null. Muster does
+ * not know ages. Premiums for nights, bank holidays and overtime do not count (regulation 10), nor do corrections and
+ * paid breaks. Null also without basic hours, and if some of them have no rate. Rounding to the penny does not matter,
+ * because minutes and rates are compared.
+ */
+export function lowPayOf(amounts: readonly PayAmount[], firstDay: LocalDate): LowPay | null {
+  const wage = minimumWageOf(firstDay);
+  let minutes = 0;
+  let earned = 0;
+  for (const amount of amounts) {
+    if (amount.element !== 'basic') continue;
+    if (amount.hourlyRate === null) return null;
+    minutes += amount.minutes;
+    earned += amount.minutes * amount.hourlyRate;
+  }
+  if (!wage || minutes === 0 || earned >= wage.from21 * HUNDREDTHS * minutes) return null;
+  return { paid: Math.floor(earned / minutes / HUNDREDTHS), minimum: wage.from21 };
+}
