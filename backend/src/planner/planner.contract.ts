@@ -84,6 +84,23 @@ export const PlannerView = view('PlannerView', {
 });
 export type PlannerView = v.InferOutput<typeof PlannerView>;
 
+/** What the planned shifts of some days cost by basic rates, without supplements. */
+export const PlannedCostView = view('PlannedCostView', {
+  /** False if the company uses no rates. */
+  isUsed: v.boolean(),
+  /** The days with shifts, by date. */
+  days: v.array(
+    view('PlannedCostDay', {
+      date: LocalDay,
+      minutes: Count,
+      pence: Count,
+      /** The number of shifts without a rate, which add nothing. An open shift has the rate of its role. */
+      withoutRate: Count,
+    }),
+  ),
+});
+export type PlannedCostView = v.InferOutput<typeof PlannedCostView>;
+
 /** The most people that one answer suggests for a shift. */
 export const AVAILABLE_MAX = 50;
 
@@ -146,6 +163,12 @@ export const plannerRoutes = {
     summary: 'Read all planned shifts of some days',
     query: { from: LocalDay, to: LocalDay },
     answer: PlannerView,
+  },
+  'GET /planner/cost': {
+    summary: 'Read what the planned shifts of some days cost',
+    query: { from: LocalDay, to: LocalDay },
+    answer: PlannedCostView,
+    errors: { proof_needed: 403 },
   },
   'GET /planner/shifts/:id/available': {
     summary: 'List the employees for a rota shift or a schedule, available ones first',

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { CurrentActor, Roles } from '../common/auth/access.js';
+import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Route } from '../common/routes/route.js';
 import { PlannerDays, type Days } from './planner-days.js';
@@ -9,11 +9,13 @@ import {
   plannerRoutes,
   type AvailableView,
   type CopiedWeekView,
+  type PlannedCostView,
   type PlannerView,
 } from './planner.contract.js';
 import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { IdParam } from '../common/http/id-param.js';
 import { AvailablePeopleQueries, NameSearch } from './available-people.queries.js';
+import { PlannedCostQueries } from './planned-cost.queries.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
 import { PlannerCopyService } from './planner-copy.service.js';
 import { PlannerQueries } from './planner.queries.js';
@@ -25,12 +27,20 @@ export class PlannerController {
     private readonly available: AvailablePeopleQueries,
     private readonly shifts: PlannerShiftsService,
     private readonly copies: PlannerCopyService,
+    private readonly cost: PlannedCostQueries,
   ) {}
 
   @Roles('employer')
   @Route(plannerRoutes, 'GET /planner')
   read(@CurrentActor() actor: Actor, @PlannerDays() days: Days): Promise<PlannerView> {
     return this.queries.of(actor, days);
+  }
+
+  @Roles('employer')
+  @AsksAgain()
+  @Route(plannerRoutes, 'GET /planner/cost')
+  readCost(@CurrentActor() actor: Actor, @PlannerDays() days: Days): Promise<PlannedCostView> {
+    return this.cost.of(actor, days);
   }
 
   @Roles('employer')

@@ -13,6 +13,11 @@ export const rows: Row[] = [
     answers: employers(200),
   },
   {
+    route: 'GET /planner/cost',
+    request: () => ({ path: '/planner/cost?from=2026-11-23&to=2026-11-29' }),
+    answers: employers(200),
+  },
+  {
     route: 'GET /planner/shifts/:id/available',
     request: async (world) => ({ path: `/planner/shifts/${await rotaShift(world)}/available?q=a` }),
     answers: employersOfA(200),

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { RatesModule } from '../rates/rates.module.js';
 import { RotasModule } from '../rotas/rotas.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { AvailablePeopleQueries } from './available-people.queries.js';
+import { PlannedCostQueries } from './planned-cost.queries.js';
 import { PlannerController } from './planner.controller.js';
 import { PlannerCopyService } from './planner-copy.service.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
@@ -11,10 +13,11 @@ import { ShiftImportQueries } from './shift-import/shift-import.queries.js';
 import { ShiftImportService } from './shift-import/shift-import.service.js';
 
 @Module({
-  imports: [RotasModule, SchedulesModule],
+  imports: [RatesModule, RotasModule, SchedulesModule],
   controllers: [PlannerController, ShiftImportController],
   providers: [
     AvailablePeopleQueries,
+    PlannedCostQueries,
     PlannerCopyService,
     PlannerQueries,
     PlannerShiftsService,

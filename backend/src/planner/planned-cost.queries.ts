@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { isOneOf } from '../common/db/lists/list.js';
+import { read, selection } from '../common/db/lists/read.js';
+import type { LocalDate } from '../common/time/local.js';
+import { RatesQueries } from '../rates/rates.queries.js';
+import { penceOf, penceOn } from '../rates/rates.rules.js';
+import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
+import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
+import type { PlannedCostView } from './planner.contract.js';
+import type { Days } from './planner-days.js';
+
+/** The planned minutes of a day that have the same rate. The employee is null for open shifts and invited people. */
+interface PlannedWork {
+  date: LocalDate;
+  employeeId: string | null;
+  role: string | null;
+  minutes: number;
+  shifts: number;
+}
+
+const WORK = selection<PlannedWork>({
+  date: sql`w.date`,
+  employeeId: sql`w.employee_id`,
+  role: sql`w.role`,
+  minutes: sql`sum(w.minutes)::int`,
+  shifts: sql`count(*)::int`,
+});
+
+const HUNDREDTHS = 100;
+
+/** Computes what planned shifts cost. */
+@Injectable()
+export class PlannedCostQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly rates: RatesQueries,
+  ) {}
+
+  /** Returns the cost of each of some days: all rota shifts in their working state and the people of schedules, by basic
+   * rates without supplements. A night shift counts on the day of its start. */
+  async of(actor: Actor, days: Days): Promise<PlannedCostView> {
+    const { companyId } = memberOf(actor);
+    const { usesRates } = await this.rates.settings(companyId);
+    if (!usesRates) return { isUsed: false, days: [] };
+    const work = await this.work(companyId, days);
+    const ids = [...new Set(work.flatMap(({ employeeId }) => employeeId ?? []))];
+    const ratesOf = await this.rates.ratesOf(companyId, ids);
+    const byDate = Map.groupBy(work, ({ date }) => date);
+    return {
+      isUsed: true,
+      days: [...byDate].map(([date, rows]) => {
+        let pence = 0;
+        let withoutRate = 0;
+        for (const { employeeId, role, minutes, shifts } of rows) {
+          const rate = penceOn(ratesOf(employeeId ?? ''), date, role);
+          if (rate === null) withoutRate += shifts;
+          else pence += penceOf(minutes, rate * HUNDREDTHS);
+        }
+        return { date, pence, minutes: rows.reduce((sum, row) => sum + row.minutes, 0), withoutRate };
+      }),
+    };
+  }
+
+  private work(companyId: string, { from, to }: Days): Promise<PlannedWork[]> {
+    const found = sql`
+      from (
+        select r.date, r.employee_id, r.role, ${plannedMinutesOf(sql`r`)} as minutes
+          from rota_shifts r
+          join rotas o on o.company_id = r.company_id and o.id = r.rota_id and o.deleted_at is null
+         where r.company_id = ${companyId} and r.date between ${from}::date and ${to}::date and r.deleted_at is null
+        union all
+        select s.date, a.employee_id, null, ${plannedMinutesOf(sql`s`)}
+          from schedules s
+          join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null
+         where s.company_id = ${companyId} and s.date between ${from}::date and ${to}::date
+           and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}) w
+     group by w.date, w.employee_id, w.role
+     order by w.date, w.employee_id, w.role`;
+    return read(this.em.getKysely(), WORK, found);
+  }
+}
