@@ -28,24 +28,24 @@ test('enters rates of a person and a role, and shows the pay of a period in poun
   const page = await openAs(boss, '/settings');
   await test.step('switches rates on, and adds the rate of a role and a supplement', async () => {
     const card = page.getByRole('region', { name: 'Rates', exact: true });
-    await card.getByRole('button', { name: 'Use Rates' }).click();
+    await card.getByRole('button', { name: 'Use rates' }).click();
     await expectToast(page, 'Settings of rates saved');
     await closeToasts(page);
-    await card.getByRole('button', { name: 'Show Rates' }).click();
+    await card.getByRole('button', { name: 'Show rates' }).click();
     await expect(card.getByText('No rates of roles, and no money of supplements yet.')).toBeVisible();
-    await card.getByRole('button', { name: 'Add Role Rate' }).click();
-    const form = dialog(page, 'Add the Rate of a Role');
-    await form.getByRole('button', { name: 'Add Rate' }).click();
+    await card.getByRole('button', { name: 'Add role rate' }).click();
+    const form = dialog(page, 'Add the rate of a role');
+    await form.getByRole('button', { name: 'Add rate' }).click();
     await expect(form.getByText('Enter the role')).toBeVisible();
     await expectNoViolations(page);
     await form.getByLabel('Role').fill('Door lead');
     await form.getByLabel('Pounds an hour').fill('14.50');
-    await form.getByRole('button', { name: 'Add Rate' }).click();
+    await form.getByRole('button', { name: 'Add rate' }).click();
     await expectToast(page, 'Rate added');
     await closeToasts(page);
-    await card.getByRole('button', { name: 'Add Supplement' }).click();
-    await dialog(page, 'Add the Money of a Supplement').getByLabel('Percent').last().fill('25');
-    await dialog(page, 'Add the Money of a Supplement').getByRole('button', { name: 'Add Rate' }).click();
+    await card.getByRole('button', { name: 'Add supplement' }).click();
+    await dialog(page, 'Add the money of a supplement').getByLabel('Percent').last().fill('25');
+    await dialog(page, 'Add the money of a supplement').getByRole('button', { name: 'Add rate' }).click();
     await expectToast(page, 'Rate added');
     await closeToasts(page);
     await expect(card.getByRole('table', { name: 'Rates' })).toContainText('£14.50 an hour');
@@ -53,19 +53,19 @@ test('enters rates of a person and a role, and shows the pay of a period in poun
     await expectNoViolations(page);
   });
 
-  const card = page.getByRole('region', { name: 'Hourly Rates' });
+  const card = page.getByRole('region', { name: 'Hourly rates' });
   await test.step('adds, corrects and removes rates of a person', async () => {
     await navigateTo(page, `/manage/employees/${guard.id}/show`);
-    await card.getByRole('button', { name: 'Show Rates' }).click();
+    await card.getByRole('button', { name: 'Show rates' }).click();
     await expect(card.getByText('No rates yet.')).toBeVisible();
     for (const [pounds, day] of [
       ['12.71', first],
       ['13', localDay(0)],
     ] as const) {
-      await card.getByRole('button', { name: 'Add Rate' }).click();
-      await dialog(page, 'Add a Rate').getByLabel('Pounds an hour').fill(pounds);
-      await dialog(page, 'Add a Rate').getByLabel('First day').fill(day);
-      await dialog(page, 'Add a Rate').getByRole('button', { name: 'Add Rate' }).click();
+      await card.getByRole('button', { name: 'Add rate' }).click();
+      await dialog(page, 'Add a rate').getByLabel('Pounds an hour').fill(pounds);
+      await dialog(page, 'Add a rate').getByLabel('First day').fill(day);
+      await dialog(page, 'Add a rate').getByRole('button', { name: 'Add rate' }).click();
       await expectToast(page, 'Rate added');
       await closeToasts(page);
     }
@@ -74,12 +74,12 @@ test('enters rates of a person and a role, and shows the pay of a period in poun
       .getByRole('button', { name: /Remove the rate/ })
       .first()
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Rate' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove rate' }).click();
     await expectToast(page, 'Rate removed');
     await closeToasts(page);
     await card.getByRole('button', { name: /Correct the rate/ }).click();
-    await dialog(page, 'Correct the Rate').getByLabel('Pounds an hour').fill('12.75');
-    await dialog(page, 'Correct the Rate').getByRole('button', { name: 'Correct Rate' }).click();
+    await dialog(page, 'Correct the rate').getByLabel('Pounds an hour').fill('12.75');
+    await dialog(page, 'Correct the rate').getByRole('button', { name: 'Correct rate' }).click();
     await expectToast(page, 'Rate corrected');
     await closeToasts(page);
     await expect(card.getByRole('table')).toContainText('£12.75 an hour');
@@ -89,13 +89,23 @@ test('enters rates of a person and a role, and shows the pay of a period in poun
   await test.step('shows the pay of the period, with a person without a rate first', async () => {
     await navigateTo(page, `/manage/pay-periods/${first}`);
     const pay = page.getByRole('region', { name: 'Pay', exact: true });
-    await pay.getByRole('button', { name: 'Show Pay' }).click();
+    await pay.getByRole('button', { name: 'Show pay' }).click();
     await expect(pay).toContainText('£102.00');
     await expect(pay).toContainText('1 person');
     await expect(pay.getByRole('row').nth(1)).toContainText('Bo Abbott');
     await expect(pay.getByRole('row').nth(1)).toContainText('no rate');
     await expectNoViolations(page);
     await pay.getByRole('link', { name: 'Bo Abbott' }).click();
-    await expect(card.getByRole('button', { name: 'Show Rates' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Show rates' })).toBeVisible();
+  });
+
+  await test.step('shows what the planned shifts of a week cost', async () => {
+    await navigateTo(page, `/manage/planner?day=${first}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Planned cost' }).click();
+    const cost = dialog(page, 'Planned cost');
+    await expect(cost.getByRole('table')).toContainText(/16 h.*1 shift.*£102\.00/s);
+    await expect(cost).toContainText('1 shift without a rate is not in the cost');
+    await expectNoViolations(page);
   });
 });

@@ -75,7 +75,8 @@ test('asks before saving shifts of employees whose other work cannot be loaded',
   await intercept(page, '**/api/people-work?*', (route) =>
     route.fulfill({ status: 503, json: { statusCode: 503, message: 'Down' } }),
   );
-  await page.getByRole('link', { name: rota.name, exact: true }).click();
+  const list = page.getByRole('table', { name: 'Rotas' });
+  await list.getByRole('link', { name: rota.name, exact: true }).click();
   await page.getByRole('link', { name: 'Edit' }).first().click();
   await page.getByLabel('Description').fill('Bank holiday');
   // No employee gets new work, so no question appears.

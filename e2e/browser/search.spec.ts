@@ -17,7 +17,7 @@ test('finds records and pages with the keyboard, and lists what was opened last'
   await makeVenue(boss, { name: 'Crown Hotel' });
   await makeTask(boss, { title: 'Crown keys' });
   const page = await openAs(boss, '/employer');
-  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  await expect(page.getByText('No schedules created yet')).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(input(page)).toBeFocused();
   await expect(options(page).first()).toHaveText('Dashboard');

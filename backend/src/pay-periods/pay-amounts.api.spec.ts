@@ -151,6 +151,23 @@ describe('the pay of a period', () => {
     expect(await amounts()).toMatchObject({ isUsed: true, pence: 9_533 });
   });
 
+  it('keeps corrections of 0 minutes in sum whose rates differ, also in the file of the locked period', async () => {
+    await chooseMoney();
+    await rate(1_200);
+    await rate(1_500, '2026-11-04');
+    const first = await approved('2026-11-03');
+    const second = await approved('2026-11-04');
+    await lock();
+    const correct = (timesheetId: string, minutes: number) =>
+      boss.post('/pay-corrections', { timesheetId, minutes, reason: 'Mixed up' }).expect(201);
+    await correct(first, 60);
+    await correct(second, -60);
+    expect(await amounts(NEXT)).toMatchObject({ pence: -300 });
+    await lock(NEXT);
+    expect(await amounts(NEXT)).toMatchObject({ pence: -300 });
+    expect(await file(NEXT)).toContain('Correction,1,12,12\r\nPriya Shah,Correction,-1,15,-15');
+  });
+
   it('pays a correction at the rate of the corrected day, and takes pay away with a minus', async () => {
     await chooseMoney();
     await rate(1_200);

@@ -142,7 +142,7 @@ export class PayLinesService {
       const { employeeId } = person;
       const own = payElements(ofPerson.get(employeeId) ?? [], company);
       const lines = own.filter(({ timesheetId }) => paid.has(timesheetId));
-      return { ...person, elements: sumElements(lines, corrections.get(employeeId) ?? 0) };
+      return { ...person, elements: sumElements(lines, corrections.get(employeeId) ?? null) };
     });
   }
 
@@ -184,11 +184,12 @@ function peopleOf(period: PeriodScope, search: string) {
        or u.id in (select k.employee_id from pay_corrections k where ${correctionsIn(period)}))`;
 }
 
-/** Returns a person's minutes by pay element, with the sum of the corrections. */
-export function sumElements(lines: readonly PayLine[], correction: number): PayElementMinutes[] {
+/** Returns a person's minutes by pay element, with the sum of the corrections if there are any. A sum of 0 is a line too,
+ * because corrections of days with different rates can still change the pay. */
+export function sumElements(lines: readonly PayLine[], correction: number | null): PayElementMinutes[] {
   const minutes = new Map<PayElement, number>();
   for (const line of lines) minutes.set(line.element, (minutes.get(line.element) ?? 0) + line.minutes);
-  if (correction !== 0) minutes.set('correction', correction);
+  if (correction !== null) minutes.set('correction', correction);
   return PAY_ELEMENTS.filter((element) => minutes.has(element)).map((element) => ({
     element,
     minutes: minutes.get(element)!,

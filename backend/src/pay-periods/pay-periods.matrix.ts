@@ -1,10 +1,10 @@
 import { employers, employersOfA, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
-import { timesheet } from '../../test/permission-matrix/objects.js';
+import { openEntry, timesheet } from '../../test/permission-matrix/objects.js';
 import type { World } from '../../test/permission-matrix/world.js';
 import { newId } from '../../test/ids.js';
 
-/** Company A has monthly periods. Its first one pays all earlier hours. */
-const START = '2026-11-01';
+/** Company A has monthly periods. The first one, this month, pays all earlier hours. */
+const START = `${new Date().toISOString().slice(0, 7)}-01`;
 async function period({ who }: World): Promise<string> {
   await who.MA.patch('/pay-settings', { kind: 'monthly', anchor: START }).expect(200);
   return `/pay-periods/${START}`;
@@ -50,13 +50,13 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    // Nothing is missed in the period.
     route: 'POST /pay-periods/:start/leave-missed',
-    request: async (world) => ({
-      path: `${await period(world)}/leave-missed`,
-      body: { reason: 'Did not work' },
-    }),
-    answers: employersOfA(409),
+    request: async (world) => {
+      const { id } = await openEntry(world);
+      await world.t.sql(`update clock_entries set status = 'missed' where id = $1`, [id]);
+      return { path: `${await period(world)}/leave-missed`, body: { reason: 'Did not work' } };
+    },
+    answers: employersOfA(200),
   },
   {
     route: 'POST /pay-periods/:start/take-back',
@@ -69,7 +69,7 @@ export const rows: Row[] = [
   {
     // The refused lock keeps the period of the other rows open.
     route: 'POST /pay-periods/:start/lock',
-    request: async (world) => ({ path: `${await period(world)}/lock`, body: { endsOn: '2026-11-15' } }),
+    request: async (world) => ({ path: `${await period(world)}/lock`, body: { endsOn: START } }),
     answers: employersOfA(409),
   },
   {

@@ -240,7 +240,8 @@ export class PayPeriodsQueries {
          order by k.created_at, k.id limit ${PERSON_TIMESHEETS_MAX}`,
     );
     const paid = await this.lines.ofPerson(period, employeeId);
-    const corrected = corrections.reduce((sum, one) => sum + one.minutes, 0);
+    const corrected =
+      corrections.length === 0 ? null : corrections.reduce((sum, one) => sum + one.minutes, 0);
     const computed = sumElements(paid, corrected);
     const elements =
       period.id === null ? computed : await this.storedElements(companyId, period.id, employeeId);

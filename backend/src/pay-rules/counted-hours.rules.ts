@@ -188,7 +188,8 @@ export function knownBreaks(hours: HoursToCount & StoredBreak): KnownBreaks {
     case 'typed':
       return { clocked: null, typed: breakMinutes, planned };
     case 'automatic':
-      return { clocked: null, typed: null, planned };
+      // Hours that were moved by hand keep an automatic break, which no rule gives again.
+      return { clocked: null, typed: hours.isClocked ? null : breakMinutes, planned };
     case 'planned':
       return { clocked: null, typed: null, planned: breakMinutes };
   }

@@ -108,7 +108,11 @@ export class PayHoursQueries {
         left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
         left join pay_settings w on w.company_id = t.company_id
         left join pay_periods q on q.company_id = t.company_id and q.id = t.pay_period_id
-        left join pay_deferrals d on d.company_id = t.company_id and d.timesheet_id = t.id
+        left join (
+          select coalesce(l.timesheet_id, x.timesheet_id) as timesheet_id, max(l.pay_from) as pay_from
+            from pay_deferrals l
+            left join clock_entries x on x.company_id = l.company_id and x.id = l.clock_entry_id
+           where l.company_id = ${companyId} group by 1) d on d.timesheet_id = t.id
        where t.company_id = ${companyId} and t.withdrawn_at is null and ${where}
        order by t.employee_id, t.starts_at, t.id`,
     );

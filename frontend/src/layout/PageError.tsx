@@ -48,6 +48,9 @@ function isMissingChunk(error: Error): boolean {
 
 /** The time limit for the server's answer. */
 const ANSWER_MS = 10_000;
+/** A device can report a connection before its requests succeed, so that the first one may still fail. */
+const TRIES_ONLINE = 5;
+const BETWEEN_TRIES_MS = 1_000;
 
 /** Returns whether the server itself answers, and not only a proxy in front of it. */
 async function isServerReached(): Promise<boolean> {
@@ -90,14 +93,17 @@ export class ErrorBoundary extends Component<Pick<Props, 'isMain'> & { children:
   }
 
   private readonly retryMissing = (): void => {
-    if (this.isMissing) void this.loadAfresh();
+    if (this.isMissing) void this.loadAfresh(TRIES_ONLINE);
   };
 
   /** Reloads the page if the server answers. Otherwise the browser would replace the page with its own error page. */
-  private async loadAfresh(): Promise<void> {
+  private async loadAfresh(tries = 1): Promise<void> {
     this.setState({ isTrying: true });
-    if (await isServerReached()) window.location.reload();
-    else this.setState({ isTrying: false, isUnreached: true });
+    for (let left = tries; left > 0; left -= 1) {
+      if (await isServerReached()) return window.location.reload();
+      if (left > 1) await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+    }
+    this.setState({ isTrying: false, isUnreached: true });
   }
 
   private readonly retry = (): void => {

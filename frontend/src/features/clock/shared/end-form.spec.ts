@@ -35,6 +35,20 @@ test('suggests a break that is at most the time worked until the typed end', () 
   expect(breakForEnd(at(''), entry, LONDON)).toBeNull();
 });
 
+test('suggests the clocked breaks until the typed end, and ends a running one there', () => {
+  const clockedBreaks = [
+    { startsAt: '2026-10-24T22:00:00Z', endsAt: '2026-10-24T22:20:00Z' },
+    { startsAt: '2026-10-25T05:00:00Z', endsAt: null },
+  ];
+  const onBreak = { ...entry, breakMinutes: 20, clockedBreaks };
+  expect(breakForEnd({ ...values, time: '06:00' }, onBreak, LONDON)).toBe(80);
+  expect(breakForEnd({ ...values, time: '04:30' }, onBreak, LONDON)).toBe(20);
+  expect(initialEndValues(onBreak, NOW, LONDON).breakMinutes).toBe(80);
+  const typed = { ...values, time: '06:00' };
+  expect(endRequest({ ...typed, breakMinutes: 80 }, onBreak, LONDON).breakMinutes).toBeUndefined();
+  expect(endRequest({ ...typed, breakMinutes: 0 }, onBreak, LONDON).breakMinutes).toBe(0);
+});
+
 test('reads a typed time in the company’s time zone', () => {
   const cases = [
     ['2026-10-25', '06:10', LONDON, '2026-10-25T06:10:00.000Z'],

@@ -1,5 +1,6 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import { suggestedBreak } from '@contract/clock/clock.rules.js';
+import { breakMinutesWithin } from '@contract/pay-rules/clocked-breaks.rules.js';
 import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
 
@@ -22,7 +23,7 @@ export function initialEndValues(entry: Entry, now: Date, zone: string): EndValu
   const planned = new Date(entry.plannedEndsAt);
   const startsAt = new Date(entry.clockedInAt);
   const endsAt = planned < now && planned > startsAt ? planned : now;
-  const breakMinutes = suggestedBreak(entry.breakMinutes, { startsAt, endsAt });
+  const breakMinutes = breakUntil(endsAt, entry);
   return { ...wallClock(endsAt, zone), breakMinutes, reason: '' };
 }
 
@@ -37,10 +38,21 @@ export function parseTypedEnd({ date, time }: EndValues, { clockedInAt }: Entry,
   return wall.date === date && wall.time === time ? began : instantOf(date, time, zone);
 }
 
-/** Returns the planned break, or the clocked one, at most the time worked. Null if the end is incomplete. */
+/** Returns the planned break, or the clocked ones until the end, at most the time worked. Null if the end is incomplete. */
 export function breakForEnd(values: EndValues, entry: Entry, zone: string): number | null {
   const endsAt = parseTypedEnd(values, entry, zone);
-  return endsAt && suggestedBreak(entry.breakMinutes, { startsAt: new Date(entry.clockedInAt), endsAt });
+  return endsAt && breakUntil(endsAt, entry);
+}
+
+/** A break that still runs ends with the entry. */
+function breakUntil(endsAt: Date, { clockedInAt, breakMinutes, clockedBreaks = [] }: Entry): number {
+  const worked = { startsAt: new Date(clockedInAt), endsAt };
+  if (clockedBreaks.length === 0) return suggestedBreak(breakMinutes, worked);
+  const breaks = clockedBreaks.map((one) => ({
+    startsAt: new Date(one.startsAt),
+    endsAt: one.endsAt === null ? endsAt : new Date(one.endsAt),
+  }));
+  return breakMinutesWithin(breaks, worked);
 }
 
 /** Returns the request for the form values. Without a break, the clocked breaks count until the end. */

@@ -138,7 +138,10 @@ export function useTakeBack(start: LocalDate) {
   return useCall({
     call: (body: TakeBackRequest) => call('POST /pay-periods/:start/take-back', { params: { start }, body }),
     invalidates: ['pay'],
-    success: { title: 'Taken back', description: 'This period pays these hours once they are approved.' },
+    success: {
+      title: 'Taken back',
+      description: 'This period pays the hours once they are entered and approved.',
+    },
     failure: 'Failed to take this back',
     serverText: true,
   });

@@ -15,6 +15,9 @@ import { Table, type Column } from '../../../ui/layout/Table.js';
 import { useLeaveForNext, useLeaveMissed, useTakeBack } from '../api/pay-periods.js';
 import styles from '../shared/pay.module.css';
 
+/** The id of the card of open items, which gets the focus when the row of a pressed button goes. */
+const OPEN = 'open-items';
+
 const KIND_WORDS = {
   pending: 'Hours wait for approval',
   open_entry: 'Still clocked in',
@@ -38,6 +41,7 @@ export function OpenItems({ period }: { period: PayPeriodDetailView }) {
   const title = openCount === 0 ? 'Nothing is open' : `${openCount} open`;
   return (
     <Card
+      id={OPEN}
       title={title}
       icon={openCount === 0 ? 'check-circle' : 'alert'}
       description={
@@ -68,7 +72,12 @@ export function OpenItems({ period }: { period: PayPeriodDetailView }) {
                 <span className={styles.actions}>
                   <Link to={settleLink(item)}>{SETTLE_WORDS[item.kind]}</Link>
                   {period.isFirstOpen && (
-                    <Button variant="secondary" size="small" onClick={() => setLeaving(item)}>
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-label={`Leave for next period: ${fullName(item.employee)}, ${format.weekdayDate(item.date)}`}
+                      onClick={() => setLeaving(item)}
+                    >
                       Leave for next period
                     </Button>
                   )}
@@ -140,14 +149,15 @@ export function LeftItems({ period: { left, startsOn, isFirstOpen } }: { period:
     title: 'Actions',
     phone: 'actions',
     align: 'end',
-    cell: ({ kind, id }) => (
+    cell: ({ kind, id, employee, date }) => (
       <Button
         variant="secondary"
         size="small"
+        aria-label={`Take back: ${fullName(employee)}, ${format.weekdayDate(date)}`}
         icon="undo"
         pending={isPending && variables.id === id}
         pendingText="Taking back..."
-        onClick={() => mutate({ kind, id })}
+        onClick={() => mutate({ kind, id }, { onSuccess: () => document.getElementById(OPEN)?.focus() })}
       >
         Take back
       </Button>

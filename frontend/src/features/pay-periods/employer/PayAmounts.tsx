@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '../../../lib/names.js';
-import { MANAGE, showLink } from '../../../components/employer/links.js';
+import { showLink } from '../../../components/employer/links.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Chip } from '../../../ui/display/Chip.js';
@@ -20,13 +20,19 @@ import { usePayAmounts } from '../api/pay-periods.js';
 import { minutesText } from '../shared/pay-texts.js';
 import styles from '../shared/pay.module.css';
 
+interface Props {
+  start: string;
+  /** A locked period may have pay although the company uses no rates any more. */
+  isLocked: boolean;
+}
+
 /** The pay of a period in pounds, if the company uses rates. It loads after a click, because it asks for the password. */
-export function PayAmounts({ start }: { start: string }) {
+export function PayAmounts({ start, isLocked }: Props) {
   const settings = useRateSettings();
   const [isShown, setShown] = useState(false);
   const [page, setPage] = useState(0);
   const query = usePayAmounts(start, page, isShown);
-  if (!settings.data?.usesRates) return null;
+  if (!isLocked && !settings.data?.usesRates) return null;
   return (
     <Card
       title="Pay"
@@ -40,7 +46,7 @@ export function PayAmounts({ start }: { start: string }) {
       ) : (
         <div className={styles.actions}>
           <Button variant="secondary" icon="eye" onClick={() => setShown(true)}>
-            Show Pay
+            Show pay
           </Button>
           <p className={styles.muted}>Muster may ask for your password first.</p>
         </div>
@@ -69,7 +75,7 @@ function Amounts({ amounts, page, onPage }: AmountsProps) {
       {withoutRate > 0 && (
         <p className={styles.muted}>
           Hours without a rate are not in the total. Add the rate on the employee’s page, or the rates of
-          roles and supplements in <Link to={`${MANAGE}/settings#rates`}>Settings</Link>.
+          roles and supplements in <Link to="/settings#rates">Settings</Link>.
         </p>
       )}
       {withLowPay > 0 && (

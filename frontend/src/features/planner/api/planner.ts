@@ -27,6 +27,17 @@ export function usePlanner(from: LocalDate, to: LocalDate) {
   });
 }
 
+/** Loads what the planned shifts of some days cost. The server asks for the password first. */
+export function usePlannedCost(from: LocalDate, to: LocalDate) {
+  return useQuery({
+    queryKey: [...keys.planner, 'cost', from, to],
+    queryFn: () => call('GET /planner/cost', { query: { from, to } }),
+    retry: false,
+    // Amounts leave the memory with the dialog that shows them.
+    gcTime: 0,
+  });
+}
+
 /** The number of changes of loaded days by saves. */
 let changes = 0;
 

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaSummary } from '@contract/rotas/rotas.contract.js';
-import { useId, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useId, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { importLink } from '../../../components/employer/links.js';
 import { useFormat } from '../../../session/use-format.js';
@@ -23,11 +23,14 @@ interface Props {
   setColouring: (next: Colouring) => void;
 }
 
+const CostDialog = lazy(async () => ({ default: (await import('./CostDialog.js')).CostDialog }));
+
 const GROUPING_LABELS: Record<Grouping, string> = { people: 'People', venues: 'Venues', roles: 'Roles' };
 
 /** The title, the days and the choices of the planner, in one row. */
 export function PlannerBar({ state, change, today, rotas, isPhone, colouring, setColouring }: Props) {
   const [isCopying, setCopying] = useState(false);
+  const [isShowingCost, setShowingCost] = useState(false);
   const navigate = useNavigate();
   const format = useFormat();
   const { day, isDay, first, last, grouping, show } = state;
@@ -112,11 +115,17 @@ export function PlannerBar({ state, change, today, rotas, isPhone, colouring, se
               icon: 'filter' as const,
               run: () => setColouring(one),
             })),
+            { label: 'Planned cost', icon: 'clipboard', run: () => setShowingCost(true) },
             { label: 'Print', icon: 'printer', run: () => window.print() },
           ]}
         />
       )}
       {isCopying && <CopyWeekDialog day={day} onClose={() => setCopying(false)} />}
+      {isShowingCost && (
+        <Suspense>
+          <CostDialog days={state} onClose={() => setShowingCost(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function PersonRatesCard({ employeeId }: { employeeId: string }) {
   if (!data?.usesRates) return null;
   return (
     <Card
-      title="Hourly Rates"
+      title="Hourly rates"
       id="rates"
       icon="clipboard"
       description="Only employers see rates. Without one of their own, a person has the rate of the shift’s role."

@@ -4,6 +4,7 @@ import { isLocalDate } from '@contract/common/time/local.js';
 import { PENCE_MAX, PERCENT_MAX, ROLE_MAX, type RateView } from '@contract/rates/rates.contract.js';
 import { useState } from 'react';
 import { ApiError } from '../../../api/http.js';
+import { isOutdated } from '../../../api/use-call.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
 import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
 import { useAddRate, useChangeRate } from '../api/rates.js';
@@ -18,10 +19,10 @@ export type RateToEdit =
   | { kind: 'correct'; rate: RateView };
 
 const TITLES = {
-  person: 'Add a Rate',
-  role: 'Add the Rate of a Role',
-  supplement: 'Add the Money of a Supplement',
-  correct: 'Correct the Rate',
+  person: 'Add a rate',
+  role: 'Add the rate of a role',
+  supplement: 'Add the money of a supplement',
+  correct: 'Correct the rate',
 } as const;
 
 interface Props {
@@ -53,7 +54,9 @@ export function RateDialog({ edit, today, onClose }: Props) {
       unit === 'percent'
         ? { percent: Number(amount), pencePerHour: null }
         : { pencePerHour: penceOfText(amount), percent: null };
-    const done = { onSuccess: onClose, onError: (error: Error) => setErrors(serverErrors(error)) };
+    // After another employer's change the list shows the new rate, and this form would be refused each time.
+    const refuse = (error: Error): void => (isOutdated(error) ? onClose() : setErrors(serverErrors(error)));
+    const done = { onSuccess: onClose, onError: refuse };
     if (before) return change.mutate({ id: before.id, startsOn, ...money, version: before.version }, done);
     if (edit.kind === 'person') return add.mutate({ employeeId: edit.employeeId, startsOn, ...money }, done);
     if (edit.kind === 'role') return add.mutate({ role, startsOn, ...money }, done);
@@ -65,6 +68,7 @@ export function RateDialog({ edit, today, onClose }: Props) {
       open
       onOpenChange={onClose}
       size="small"
+      unsaved={amount !== startText(before) || role !== '' || startsOn !== (before?.startsOn ?? today)}
       title={TITLES[edit.kind]}
       description="It applies from its first day until the next one starts. Locked pay periods do not change."
     >
@@ -123,7 +127,7 @@ export function RateDialog({ edit, today, onClose }: Props) {
           onChange={(event) => setStartsOn(event.target.value)}
         />
         <SubmitActions
-          submit={before ? 'Correct Rate' : 'Add Rate'}
+          submit={before ? 'Correct rate' : 'Add rate'}
           pending={add.isPending || change.isPending}
           pendingText="Saving..."
         />

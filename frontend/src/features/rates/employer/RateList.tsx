@@ -32,7 +32,7 @@ export function RateList({ employeeId, empty }: Props) {
     return (
       <div className={styles.actions}>
         <Button variant="secondary" icon="eye" onClick={() => setShown(true)}>
-          Show Rates
+          Show rates
         </Button>
         <p className={styles.muted}>Muster may ask for your password first.</p>
       </div>
@@ -101,15 +101,15 @@ export function RateList({ employeeId, empty }: Props) {
             {employeeId === null ? (
               <>
                 <Button variant="secondary" icon="plus" onClick={() => setEdit({ kind: 'role' })}>
-                  Add Role Rate
+                  Add role rate
                 </Button>
                 <Button variant="secondary" icon="plus" onClick={() => setEdit({ kind: 'supplement' })}>
-                  Add Supplement
+                  Add supplement
                 </Button>
               </>
             ) : (
               <Button variant="secondary" icon="plus" onClick={() => setEdit({ kind: 'person', employeeId })}>
-                Add Rate
+                Add rate
               </Button>
             )}
           </div>
@@ -120,7 +120,7 @@ export function RateList({ employeeId, empty }: Props) {
               onOpenChange={() => setRemoved(null)}
               title="Remove this rate?"
               description="From its first day, the rate before it applies. If there is none, hours have no rate. Locked pay periods do not change."
-              confirm="Remove Rate"
+              confirm="Remove rate"
               pending={remove.isPending}
               pendingText="Removing..."
               onConfirm={() => remove.mutate(removed.id, { onSuccess: () => setRemoved(null) })}

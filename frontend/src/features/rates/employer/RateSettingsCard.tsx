@@ -37,7 +37,7 @@ function Unused({ settings: { version } }: { settings: RateSettingsView }) {
           pendingText="Saving..."
           onClick={() => mutate({ usesRates: true, version })}
         >
-          Use Rates
+          Use rates
         </Button>
       </div>
     </div>
@@ -59,7 +59,7 @@ function Used({ settings: { version } }: { settings: RateSettingsView }) {
           pendingText="Saving..."
           onClick={() => mutate({ usesRates: false, version })}
         >
-          Stop Using Rates
+          Stop using rates
         </Button>
         <p className={styles.muted}>The stored rates stay.</p>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { IconButton } from '../../../ui/actions/Button.js';
 import { usePreload } from '../../../ui/loading/lazy-part.js';
 import type { PageEntry } from './page-entries.js';
@@ -13,7 +13,8 @@ const isShortcut = (event: KeyboardEvent): boolean =>
 export function SearchButton({ pages }: { pages: readonly PageEntry[] }) {
   const [open, setOpen] = useState(false);
   usePreload(load, 5_000);
-  useEffect(() => {
+  // A layout effect, so that the keys work as soon as the button is visible.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) return;
       event.preventDefault();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { VenueLink } from '../../../components/employer/records/NameLinks.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { fullName } from '../../../lib/names.js';
+import { isOutdated } from '../../../api/use-call.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
@@ -71,7 +72,7 @@ function ChooseDialog({ person, current, onClose }: ChooseProps) {
     setChosen(next);
   };
   return (
-    <Dialog open onOpenChange={onClose} title={`Venues of ${fullName(person)}`} size="small" loads live>
+    <Dialog open onOpenChange={onClose} title={`Venues of ${fullName(person)}`} size="small" loads>
       <QueryContent query={query} what="the venues" rows={4}>
         {(venues) => (
           <form
@@ -80,7 +81,9 @@ function ChooseDialog({ person, current, onClose }: ChooseProps) {
               event.preventDefault();
               const before = current.map(({ id }) => ({ id }));
               const venues = [...chosen].map((id) => ({ id }));
-              mutate({ before, venues }, { onSuccess: onClose });
+              // After another employer's choice the page shows it, and this form would be refused each time.
+              const refuse = (error: Error): void => (isOutdated(error) ? onClose() : undefined);
+              mutate({ before, venues }, { onSuccess: onClose, onError: refuse });
             }}
           >
             <ul className={styles.choices}>
