@@ -84,7 +84,7 @@ export const PlannerView = view('PlannerView', {
 });
 export type PlannerView = v.InferOutput<typeof PlannerView>;
 
-/** What the planned shifts of some days cost by basic rates, without supplements. */
+/** The cost of the planned shifts of some days by basic rates, without supplements. */
 export const PlannedCostView = view('PlannedCostView', {
   /** False if the company uses no rates. */
   isUsed: v.boolean(),

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What all planned shifts of the shown days cost, by day. */
+/** The cost of all planned shifts of the shown days, by day. */
 export function CostDialog({ days: { first, last }, onClose }: Props) {
   const format = useFormat();
   const settings = useRateSettings();
