@@ -335,7 +335,7 @@ interface Hours {
   clocked?: string[];
   /** The last day of the locked period that paid the hours. */
   paidUntil?: string;
-  /** The day from which hours that were left for later are paid. */
+  /** The first day of the period that pays hours that were left for later. */
   payableFrom?: string;
 }
 interface Setting {

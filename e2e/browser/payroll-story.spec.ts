@@ -1,9 +1,8 @@
 import type { PayPeriodDetailView, PayPersonDetailView } from '@contract/pay-periods/pay-periods.contract.js';
 import type { NotificationView } from '@contract/notifications/notifications.contract.js';
-import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { readFile } from 'node:fs/promises';
-import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { submitClockedSheets } from '../support/clocked-sheets.ts';
 import { localDay } from '../support/days.ts';
 import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -21,35 +20,9 @@ test('pays 41 timesheets: two exceptions, 38 that match, one that is left, and a
   const start = localDay(-35);
   const next = localDay(-7);
   await boss.patch('/pay-settings', { kind: 'four_weekly', anchor: start, version: 0 });
-  const guards = [
-    await boss.hire({ firstName: 'Ann', lastName: 'Young' }),
-    await boss.hire({ firstName: 'Zed', lastName: 'Archer' }),
-  ] as const;
-  const schedule = await makeSchedule(boss, { name: 'Front door', date: start, peopleNeeded: 2 });
-  for (const guard of guards) await assign(boss, schedule, guard);
-  const sheets: TimesheetView[] = [];
-  for (let n = 0; n < 41; n += 1) {
-    const date = localDay(-8 - Math.floor(n / 2));
-    sheets.push(await submitHours(guards[n % 2]!, schedule, { date }));
-  }
-  const [tardy, long, left, ...matching] = sheets.map(({ id }) => id) as [
-    string,
-    string,
-    string,
-    ...string[],
-  ];
-  const clock = (ids: string[], change = '') =>
-    product.sql(
-      `update timesheets set clock_in_time = starts_at, clock_out_time = ends_at, planned_starts_at = starts_at,
-         planned_ends_at = ends_at, planned_break_minutes = 0, flags = '[]' ${change} where id = any($1::uuid[])`,
-      [ids],
-    );
-  await clock(matching);
-  await clock(
-    [tardy],
-    `, starts_at = starts_at + interval '20 minutes', worked_minutes = worked_minutes - 20`,
-  );
-  await clock([long], `, ends_at = ends_at + interval '40 minutes', worked_minutes = worked_minutes + 40`);
+  const about = { date: start, daysAgo: 8 };
+  const submitted = await submitClockedSheets(boss, product, about);
+  const { guards, schedule, sheets, typed: left, matching } = submitted;
 
   const page = await openAs(boss, '/employer');
   let clicks = 0;

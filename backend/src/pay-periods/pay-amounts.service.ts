@@ -7,20 +7,18 @@ import type { LocalDate } from '../common/time/local.js';
 import { lowPayOf } from '../rates/minimum-wage.rules.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { payAmounts, totalPence, type PayAmount } from '../rates/rates.rules.js';
-import { PayLinesService, type PaidPerson } from './pay-lines.service.js';
+import { PayLinesService, type PaidLines, type PaidPerson } from './pay-lines.service.js';
 import { PEOPLE_PER_PAGE, type PayAmountsView, type PersonAmountsView } from './pay-periods.contract.js';
 import { PayPeriodsQueries } from './pay-periods.queries.js';
 import type { PeriodScope } from './period-hours.sql.js';
 
-const PEOPLE_AT_ONCE = 100;
-
 /** A person's pay of a period. */
-export interface PaidAmounts extends PaidPerson {
+interface PaidAmounts extends PaidPerson {
   amounts: PayAmount[];
 }
 
 /** An amount of a locked period with its person's name at the lock. */
-export type StoredAmount = PaidPerson & PayAmount;
+type StoredAmount = PaidPerson & PayAmount;
 const STORED = selection<StoredAmount>({
   employeeId: sql`a.employee_id`,
   firstName: sql`l.first_name`,
@@ -44,16 +42,17 @@ export class PayAmountsService {
 
   /** Returns the pay of people of an open period in batches. */
   async *batches(period: PeriodScope, people: readonly PaidPerson[]): AsyncGenerator<PaidAmounts[]> {
-    for (let i = 0; i < people.length; i += PEOPLE_AT_ONCE) {
-      const batch = people.slice(i, i + PEOPLE_AT_ONCE);
-      const ids = batch.map(({ employeeId }) => employeeId);
-      const ratesOf = await this.rates.ratesOf(period.companyId, ids);
-      const lines = await this.lines.linesToPay(period, ids);
-      yield batch.map((person) => ({
-        ...person,
-        amounts: payAmounts(lines.get(person.employeeId) ?? [], ratesOf(person.employeeId)),
-      }));
-    }
+    for await (const batch of this.lines.batches(period, people))
+      yield this.amountsOf(period.companyId, batch);
+  }
+
+  private async amountsOf(companyId: string, batch: readonly PaidLines[]): Promise<PaidAmounts[]> {
+    const ids = batch.map(({ person }) => person.employeeId);
+    const ratesOf = await this.rates.ratesOf(companyId, ids);
+    return batch.map(({ person, hours, corrections }) => ({
+      ...person,
+      amounts: payAmounts([...hours, ...corrections], ratesOf(person.employeeId)),
+    }));
   }
 
   /** Returns whether the company uses rates now. */
@@ -61,23 +60,25 @@ export class PayAmountsService {
     return (await this.rates.settings(companyId)).usesRates;
   }
 
-  /** Stores the pay of a period that is being locked, if the company uses rates. */
-  async store(period: PeriodScope & { id: string }): Promise<void> {
-    const { companyId, id } = period;
-    if (!(await this.isUsed(companyId))) return;
-    let position = 0;
-    for await (const batch of this.batches(period, await this.lines.people(period))) {
-      const rows = batch.flatMap(({ employeeId, amounts }) =>
-        amounts.map((amount) => ({ employeeId, ...amount, position: (position += 1) })),
-      );
-      await sql`
-        insert into pay_amounts (id, company_id, pay_period_id, employee_id, position, element, minutes, hourly_rate,
-          pence)
-        select gen_random_uuid(), ${companyId}, ${id}, r."employeeId", r.position, r.element, r.minutes,
-               r."hourlyRate", r.pence
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("employeeId" uuid, position int, element text,
-            minutes int, "hourlyRate" int, pence int)`.execute(this.em.getKysely());
-    }
+  /** Stores the pay of some people of a period that is being locked. Returns the number of stored amounts.
+   * @param after the number of amounts before these in the file */
+  async store(
+    { companyId, id }: Pick<PeriodScope, 'companyId' | 'id'>,
+    batch: readonly PaidLines[],
+    after: number,
+  ): Promise<number> {
+    const amounts = (await this.amountsOf(companyId, batch)).flatMap(({ employeeId, amounts: own }) =>
+      own.map((amount) => ({ employeeId, ...amount })),
+    );
+    const rows = amounts.map((amount, index) => ({ ...amount, position: after + index + 1 }));
+    await sql`
+      insert into pay_amounts (id, company_id, pay_period_id, employee_id, position, element, minutes, hourly_rate,
+        pence)
+      select gen_random_uuid(), ${companyId}, ${id}, r."employeeId", r.position, r.element, r.minutes,
+             r."hourlyRate", r.pence
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("employeeId" uuid, position int, element text,
+          minutes int, "hourlyRate" int, pence int)`.execute(this.em.getKysely());
+    return rows.length;
   }
 
   /** Returns the stored pay of a locked period in the order of its file. */
@@ -103,12 +104,8 @@ export class PayAmountsService {
   ): Promise<PayAmountsView> {
     const { companyId } = memberOf(actor);
     const period = await this.queries.find(companyId, start);
-    const people =
-      period.id === null
-        ? await this.computed(period)
-        : grouped(await this.stored(companyId, period.id), start);
-    const isUsed = period.id === null ? await this.isUsed(companyId) : people.length > 0;
-    if (!isUsed) return { isUsed, pence: 0, withoutRate: 0, withLowPay: 0, people: [], total: 0 };
+    const people = await this.peopleOf(period);
+    if (!people) return { isUsed: false, pence: 0, withoutRate: 0, withLowPay: 0, people: [], total: 0 };
     const named = q.toLowerCase();
     const found = people.filter(({ firstName, lastName }) =>
       `${firstName} ${lastName}`.toLowerCase().includes(named),
@@ -116,7 +113,7 @@ export class PayAmountsService {
     // The sort is stable, so that people with the same need stay in the order of their names.
     const inOrder = found.toSorted((one, other) => Number(needsLook(other)) - Number(needsLook(one)));
     return {
-      isUsed,
+      isUsed: true,
       pence: totalPence(people),
       withoutRate: people.filter(lacksRate).length,
       withLowPay: people.filter(({ lowPay }) => lowPay !== null).length,
@@ -125,11 +122,18 @@ export class PayAmountsService {
     };
   }
 
-  private async computed(period: PeriodScope): Promise<PersonAmountsView[]> {
-    if (!(await this.isUsed(period.companyId))) return [];
+  /** Returns the pay of all people of a period. Null for an open period of a company without rates, and for one that was
+   * locked without rates. */
+  private async peopleOf(period: PeriodScope): Promise<PersonAmountsView[] | null> {
+    const { companyId, id, startsOn } = period;
+    if (id !== null) {
+      const stored = await this.stored(companyId, id);
+      return stored.length > 0 ? grouped(stored, startsOn) : null;
+    }
+    if (!(await this.isUsed(companyId))) return null;
     const people: PersonAmountsView[] = [];
     for await (const batch of this.batches(period, await this.lines.people(period)))
-      people.push(...batch.map((person) => viewOf(person, period.startsOn)));
+      people.push(...batch.map((person) => viewOf(person, startsOn)));
     return people;
   }
 }

@@ -24,9 +24,14 @@ export interface PaidPerson {
   payrollNumber: string | null;
 }
 
-/** A person's minutes of a period, sorted by element. */
-export interface PaidLines extends PaidPerson {
-  elements: PayElementMinutes[];
+/** The lines of a person in a period: those of timesheets, and the corrections. */
+export interface PeriodLines {
+  hours: (PayLine & { role: string | null })[];
+  corrections: LineToPay[];
+}
+
+export interface PaidLines extends PeriodLines {
+  person: PaidPerson;
 }
 
 interface PaidTimesheet {
@@ -42,12 +47,7 @@ const PERSON = selection<PaidPerson>({
   payrollNumber: sql`u.payroll_number`,
 });
 const PAID = selection<PaidTimesheet>({ id: sql`t.id`, employeeId: sql`t.employee_id`, date: sql`t.date` });
-const CORRECTED = selection<{ employeeId: string; minutes: number }>({
-  employeeId: sql`k.employee_id`,
-  minutes: sql`sum(k.minutes)::int`,
-});
-
-const CORRECTED_LINE = selection<LineToPay & { employeeId: string }>({
+const CORRECTION = selection<LineToPay & { employeeId: string }>({
   employeeId: sql`k.employee_id`,
   date: sql`t.date`,
   element: sql`'correction'`,
@@ -87,24 +87,26 @@ export class PayLinesService {
   /** Returns the lines of people in batches, so that a company of any size needs little memory. */
   async *batches(period: PeriodScope, people: readonly PaidPerson[]): AsyncGenerator<PaidLines[]> {
     const company = await this.hours.company(period.companyId);
-    for (let i = 0; i < people.length; i += PEOPLE_AT_ONCE)
-      yield this.of(period, people.slice(i, i + PEOPLE_AT_ONCE), company);
+    for (let i = 0; i < people.length; i += PEOPLE_AT_ONCE) {
+      const batch = people.slice(i, i + PEOPLE_AT_ONCE);
+      const ids = batch.map(({ employeeId }) => employeeId);
+      const lines = await this.of(period, ids, company);
+      yield batch.map((person, index) => ({ person, ...lines[index]! }));
+    }
   }
 
-  /** Returns the lines of each timesheet of a person that a period pays. */
-  async ofPerson(period: PeriodScope, employeeId: string): Promise<PayLine[]> {
-    const company = await this.hours.company(period.companyId);
-    const { timesheets, paid } = await this.timesheetsOf(period, [employeeId]);
-    return payElements(timesheets, company).filter(({ timesheetId }) => paid.has(timesheetId));
+  /** Returns the lines of one person. */
+  async ofPerson(period: PeriodScope, employeeId: string): Promise<PeriodLines> {
+    const [lines] = await this.of(period, [employeeId], await this.hours.company(period.companyId));
+    return lines!;
   }
 
-  /** Returns the lines and corrections of people with what their rates depend on, by person. */
-  async linesToPay(period: PeriodScope, ids: readonly string[]): Promise<Map<string, LineToPay[]>> {
-    const company = await this.hours.company(period.companyId);
+  /** Returns the lines of each of some people. */
+  private async of(period: PeriodScope, ids: readonly string[], company: PayCompany): Promise<PeriodLines[]> {
     const { timesheets, paid } = await this.timesheetsOf(period, ids);
     const corrections = await read(
       this.em.getKysely(),
-      CORRECTED_LINE,
+      CORRECTION,
       sql`from pay_corrections k
           join timesheets t on t.company_id = k.company_id and t.id = k.timesheet_id
           left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
@@ -113,37 +115,12 @@ export class PayLinesService {
     const roles = new Map(timesheets.map(({ id, role }) => [id, role]));
     const ofPerson = Map.groupBy(timesheets, ({ employeeId }) => employeeId);
     const corrected = Map.groupBy(corrections, ({ employeeId }) => employeeId);
-    return new Map(
-      ids.map((id) => {
-        const lines = payElements(ofPerson.get(id) ?? [], company)
-          .filter(({ timesheetId }) => paid.has(timesheetId))
-          .map((line) => ({ ...line, role: roles.get(line.timesheetId) ?? null }));
-        return [id, [...lines, ...(corrected.get(id) ?? [])]];
-      }),
-    );
-  }
-
-  private async of(
-    period: PeriodScope,
-    people: readonly PaidPerson[],
-    company: PayCompany,
-  ): Promise<PaidLines[]> {
-    const ids = people.map(({ employeeId }) => employeeId);
-    const { timesheets, paid } = await this.timesheetsOf(period, ids);
-    const corrected = await read(
-      this.em.getKysely(),
-      CORRECTED,
-      sql`from pay_corrections k where ${correctionsIn(period)} and k.employee_id = any(${ids})
-         group by k.employee_id`,
-    );
-    const corrections = new Map(corrected.map(({ employeeId, minutes }) => [employeeId, minutes]));
-    const ofPerson = Map.groupBy(timesheets, ({ employeeId }) => employeeId);
-    return people.map((person) => {
-      const { employeeId } = person;
-      const own = payElements(ofPerson.get(employeeId) ?? [], company);
-      const lines = own.filter(({ timesheetId }) => paid.has(timesheetId));
-      return { ...person, elements: sumElements(lines, corrections.get(employeeId) ?? null) };
-    });
+    return ids.map((employeeId) => ({
+      hours: payElements(ofPerson.get(employeeId) ?? [], company)
+        .filter(({ timesheetId }) => paid.has(timesheetId))
+        .map((line) => ({ ...line, role: roles.get(line.timesheetId) ?? null })),
+      corrections: corrected.get(employeeId) ?? [],
+    }));
   }
 
   /** Returns the approved hours of people in each week that a period touches, and the ids of those that it pays. */
@@ -184,12 +161,12 @@ function peopleOf(period: PeriodScope, search: string) {
        or u.id in (select k.employee_id from pay_corrections k where ${correctionsIn(period)}))`;
 }
 
-/** Returns a person's minutes by pay element, with the sum of the corrections if there are any. A sum of 0 is a line too,
- * because corrections of days with different rates can still change the pay. */
-export function sumElements(lines: readonly PayLine[], correction: number | null): PayElementMinutes[] {
+/** Returns a person's minutes by pay element. Corrections that add up to 0 are an element too, because corrections of days
+ * with different rates can still change the pay. */
+export function sumElements({ hours, corrections }: PeriodLines): PayElementMinutes[] {
   const minutes = new Map<PayElement, number>();
-  for (const line of lines) minutes.set(line.element, (minutes.get(line.element) ?? 0) + line.minutes);
-  if (correction !== null) minutes.set('correction', correction);
+  for (const line of [...hours, ...corrections])
+    minutes.set(line.element, (minutes.get(line.element) ?? 0) + line.minutes);
   return PAY_ELEMENTS.filter((element) => minutes.has(element)).map((element) => ({
     element,
     minutes: minutes.get(element)!,

@@ -11,7 +11,7 @@ import { Clock } from '../common/time/clock.js';
 import { lockCompany, lockCompanyAsEmployer } from '../companies/company-locks.js';
 import type { LockPayPeriodRequest, PayPeriodDetailView, PayPeriodsView } from './pay-periods.contract.js';
 import { PayAmountsService } from './pay-amounts.service.js';
-import { PayLinesService, type PaidLines } from './pay-lines.service.js';
+import { PayLinesService, sumElements, type PaidLines } from './pay-lines.service.js';
 import { ALREADY_LOCKED, lockProblem, undoLockProblem } from './pay-periods.rules.js';
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
 import { PaySettingsService } from './pay-settings.service.js';
@@ -66,8 +66,7 @@ export class PayPeriodLocksService {
       await sql`update pay_corrections k set pay_period_id = ${id} where ${correctionsIn(period)}`.execute(
         db,
       );
-      await this.storeLines({ ...period, id });
-      await this.amounts.store({ ...period, id });
+      await this.storeFile({ ...period, id });
       await this.emit(actor, 'pay_period.locked', id);
       await this.em.flush();
       return this.queries.one(actor, start);
@@ -112,27 +111,37 @@ export class PayPeriodLocksService {
     await sql`set local statement_timeout = '60s'`.execute(this.em.getKysely());
   }
 
-  /** Stores the lines of all people in the order of the file. */
-  private async storeLines(period: FoundPeriod): Promise<void> {
+  /** Stores the lines of all people in the order of the file, and their pay if the company uses rates. */
+  private async storeFile(period: FoundPeriod): Promise<void> {
+    const isPaid = await this.amounts.isUsed(period.companyId);
     const people = await this.lines.people(period);
-    let position = 0;
+    let lines = 0;
+    let amounts = 0;
     for await (const batch of this.lines.batches(period, people)) {
-      const rows = batch.flatMap((person) =>
-        person.elements.map(({ element, minutes }) => ({
-          ...nameOf(person),
-          element,
-          minutes,
-          position: (position += 1),
-        })),
-      );
-      await sql`
-        insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name,
-          payroll_number, element, minutes)
-        select gen_random_uuid(), ${period.companyId}, ${period.id}, r."employeeId", r.position, r."firstName",
-               r."lastName", r."payrollNumber", r.element, r.minutes
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("employeeId" uuid, position int, "firstName" text,
-            "lastName" text, "payrollNumber" text, element text, minutes int)`.execute(this.em.getKysely());
+      lines += await this.storeLines(period, batch, lines);
+      if (isPaid) amounts += await this.amounts.store(period, batch, amounts);
     }
+  }
+
+  /** Stores the lines of some people. Returns their number.
+   * @param after the number of lines before these in the file */
+  private async storeLines(
+    { companyId, id }: FoundPeriod,
+    batch: readonly PaidLines[],
+    after: number,
+  ): Promise<number> {
+    const lines = batch.flatMap(({ person, ...own }) =>
+      sumElements(own).map((element) => ({ ...person, ...element })),
+    );
+    const rows = lines.map((line, index) => ({ ...line, position: after + index + 1 }));
+    await sql`
+      insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name,
+        payroll_number, element, minutes)
+      select gen_random_uuid(), ${companyId}, ${id}, r."employeeId", r.position, r."firstName",
+             r."lastName", r."payrollNumber", r.element, r.minutes
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("employeeId" uuid, position int, "firstName" text,
+          "lastName" text, "payrollNumber" text, element text, minutes int)`.execute(this.em.getKysely());
+    return rows.length;
   }
 
   private emit(actor: Actor, event: 'pay_period.locked' | 'pay_period.unlocked', id: string): Promise<void> {
@@ -140,10 +149,6 @@ export class PayPeriodLocksService {
     const about = { companyId, actorId, objectType: 'pay_period' as const, objectId: id };
     return this.events.emit(event, { ...about, readers: [MEMBERS] });
   }
-}
-
-function nameOf({ employeeId, firstName, lastName, payrollNumber }: PaidLines) {
-  return { employeeId, firstName, lastName, payrollNumber };
 }
 
 /** Returns why a period with open items is not locked. */

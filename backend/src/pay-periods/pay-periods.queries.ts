@@ -206,7 +206,8 @@ export class PayPeriodsQueries {
     if (period.id !== null) return this.storedPeople(companyId, period.id, q, offset);
     const shown = await this.lines.people(period, { search: q, limit: PEOPLE_PER_PAGE, offset });
     const people: PayPersonView[] = [];
-    for await (const batch of this.lines.batches(period, shown)) people.push(...batch);
+    for await (const batch of this.lines.batches(period, shown))
+      people.push(...batch.map(({ person, ...own }) => ({ ...person, elements: sumElements(own) })));
     return { people, total: await this.lines.countPeople(period, q) };
   }
 
@@ -240,14 +241,12 @@ export class PayPeriodsQueries {
          order by k.created_at, k.id limit ${PERSON_TIMESHEETS_MAX}`,
     );
     const paid = await this.lines.ofPerson(period, employeeId);
-    const corrected =
-      corrections.length === 0 ? null : corrections.reduce((sum, one) => sum + one.minutes, 0);
-    const computed = sumElements(paid, corrected);
+    const computed = sumElements(paid);
     const elements =
       period.id === null ? computed : await this.storedElements(companyId, period.id, employeeId);
     // A locked period shows what it paid. If hours count differently now, only the stored totals are shown.
     const isAsPaid = JSON.stringify(computed) === JSON.stringify(elements);
-    const lines = Map.groupBy(isAsPaid ? paid : [], ({ timesheetId }) => timesheetId);
+    const lines = Map.groupBy(isAsPaid ? paid.hours : [], ({ timesheetId }) => timesheetId);
     const timesheets = hours.toReversed().map((sheet) => ({
       ...sheet,
       lines: (lines.get(sheet.id) ?? []).map(({ element, minutes, words, date }) => ({

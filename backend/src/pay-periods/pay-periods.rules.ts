@@ -20,7 +20,7 @@ const DAYS: Record<Exclude<PayPeriodKind, 'monthly'>, number> = {
 };
 /** The most open periods. A company that has not locked for two years sees the oldest ones. */
 export const OPEN_PERIODS_MAX = 120;
-/** The first period starts at most two months before the day on which its settings are made. */
+/** The first period starts at most two months before the settings are made. */
 const FIRST_DAY_MAX_AGE = 62;
 
 /** Returns the regular period with a day, counted from the anchor in both directions. A month that is too short for
@@ -50,8 +50,8 @@ function monthlyStart(anchor: LocalDate, month: number): LocalDate {
   return new Date(Date.UTC(year, number - 1, day)).toISOString().slice(0, 10);
 }
 
-/** Returns the first day of the first period: the anchor, or if that is more than two months ago the start of a later
- * period, so that a company need not lock years that were paid elsewhere. */
+/** Returns the first day of the first period: the anchor, or the start of a later period if the anchor is more than two
+ * months ago. So a company need not lock years that were paid elsewhere. */
 export function firstDayOf(calendar: PayCalendar, today: LocalDate): LocalDate {
   const earliest = addDays(today, -FIRST_DAY_MAX_AGE);
   if (calendar.anchor >= earliest) return calendar.anchor;

@@ -9,7 +9,7 @@ import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import type { LocalDate } from '../common/time/local.js';
 import { PayAmountsService } from './pay-amounts.service.js';
-import { PayLinesService } from './pay-lines.service.js';
+import { PayLinesService, sumElements } from './pay-lines.service.js';
 import type { DurationFormat, PayColumnView } from './pay-periods.contract.js';
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
 import { PaySettingsService } from './pay-settings.service.js';
@@ -50,13 +50,13 @@ export class PayrollFileService {
     const people = await this.lines.people(period);
     const parts = [payrollCsv([], period, form, true)];
     const hasRates = hasMoney(columns) && (await this.amounts.isUsed(companyId));
-    const batches = hasRates ? this.amounts.batches(period, people) : this.lines.batches(period, people);
-    for await (const batch of batches) {
-      const lines = batch.flatMap((person) =>
-        ('amounts' in person ? person.amounts : person.elements).map((line) => ({ ...person, ...line })),
-      );
-      parts.push(payrollCsv(lines, period, form, false));
-    }
+    const add = (lines: PayrollLine[]) => parts.push(payrollCsv(lines, period, form, false));
+    if (hasRates)
+      for await (const batch of this.amounts.batches(period, people))
+        add(batch.flatMap(({ amounts, ...person }) => amounts.map((amount) => ({ ...person, ...amount }))));
+    else
+      for await (const batch of this.lines.batches(period, people))
+        add(batch.flatMap(({ person, ...own }) => sumElements(own).map((line) => ({ ...person, ...line }))));
     return csvDownload(`${fileName(period)}-draft.csv`, parts.join(''));
   }
 

@@ -1,6 +1,6 @@
 import { toCsv } from '../common/http/files/csv.js';
 import type { PayElement } from '../pay-rules/pay-elements.contract.js';
-import type { PaidLines } from './pay-lines.service.js';
+import type { PaidPerson } from './pay-lines.service.js';
 import type { DurationFormat, PayColumn, PayColumnView } from './pay-periods.contract.js';
 import type { PayDays } from './pay-periods.rules.js';
 import { ELEMENT_WORDS } from './pay-element-words.contract.js';
@@ -14,7 +14,7 @@ export interface PayrollForm {
 }
 
 /** A line of the file: a person and a pay element. */
-export type PayrollLine = Omit<PaidLines, 'elements' | 'employeeId'> & {
+export type PayrollLine = Omit<PaidPerson, 'employeeId'> & {
   element: PayElement;
   minutes: number;
   /** In hundredths of a penny. Missing or null without a rate. */

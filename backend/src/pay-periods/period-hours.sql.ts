@@ -15,8 +15,8 @@ export interface PeriodScope extends PayDays {
   firstDay: string;
 }
 
-/** SQL of the ids of a company's timesheets that were left until a day or later, themselves or as the clock entry that
- * they were made from. A set, because few are left. */
+/** SQL of the ids of a company's timesheets that were left until a day or later. A timesheet is also left if it was made
+ * from a left clock entry. */
 const leftUntil = (companyId: string, day: string) => sql`(
   select d.timesheet_id from pay_deferrals d
    where d.company_id = ${companyId} and d.pay_from >= ${day}::date and d.timesheet_id is not null

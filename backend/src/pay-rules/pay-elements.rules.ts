@@ -31,7 +31,7 @@ export interface PayTimesheet extends HoursWithBreak {
   rules: PayRules;
   /** The last day of the locked period that paid the hours, or null. */
   paidUntil: LocalDate | null;
-  /** The first day on which a period may pay the hours: their date, or the day after the period that left them out. */
+  /** The hours belong to the period of this day or a later one: their date, or the day after the period that left them. */
   payableFrom: LocalDate;
 }
 
@@ -197,7 +197,7 @@ function nightOf(day: Day, { nightFrom, nightTo }: PayRules, { zone }: PayCompan
 }
 
 /** Returns the times of the clocked breaks that count, or null for other breaks. Null also if the clocked breaks do not
- * add up to the break, because somebody changed the hours by hand. */
+ * add up to the break, because the hours were changed by hand. */
 export function knownBreakTimes(timesheet: PayTimesheet, counted: CountedHours): Span[] | null {
   if (timesheet.breakSource !== 'clocked') return null;
   const times = breaksWithin(timesheet.clockedBreaks, counted);
@@ -238,8 +238,8 @@ function compare(one: LocalDate, other: LocalDate): number {
   return one < other ? -1 : 1;
 }
 
-/** Adds overtime to the paid minutes above the weekly limit, in the order of payment and then of work, so that hours
- * which arrive late never change what a locked period paid. Each timesheet has the limit of its own rules. */
+/** Adds overtime to the paid minutes above the weekly limit. Hours count in the order of payment, then of work, so that
+ * late hours never change what a locked period paid. Each timesheet has the limit of its own rules. */
 function withOvertime(parts: readonly Part[], company: PayCompany): Part[] {
   const weeks = new Map<LocalDate, number>();
   const inOrder = [...parts].sort(

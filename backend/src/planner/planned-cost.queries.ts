@@ -6,7 +6,7 @@ import { isOneOf } from '../common/db/lists/list.js';
 import { read, selection } from '../common/db/lists/read.js';
 import type { LocalDate } from '../common/time/local.js';
 import { RatesQueries } from '../rates/rates.queries.js';
-import { penceOf, penceOn } from '../rates/rates.rules.js';
+import { hourlyRateOn, penceOf } from '../rates/rates.rules.js';
 import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import type { PlannedCostView } from './planner.contract.js';
@@ -28,8 +28,6 @@ const WORK = selection<PlannedWork>({
   minutes: sql`sum(w.minutes)::int`,
   shifts: sql`count(*)::int`,
 });
-
-const HUNDREDTHS = 100;
 
 /** Computes what planned shifts cost. */
 @Injectable()
@@ -55,9 +53,9 @@ export class PlannedCostQueries {
         let pence = 0;
         let withoutRate = 0;
         for (const { employeeId, role, minutes, shifts } of rows) {
-          const rate = penceOn(ratesOf(employeeId ?? ''), date, role);
+          const rate = hourlyRateOn(ratesOf(employeeId), { date, element: 'basic', role });
           if (rate === null) withoutRate += shifts;
-          else pence += penceOf(minutes, rate * HUNDREDTHS);
+          else pence += penceOf(minutes, rate);
         }
         return { date, pence, minutes: rows.reduce((sum, row) => sum + row.minutes, 0), withoutRate };
       }),

@@ -36,7 +36,7 @@ export class RateSettingsRequest {
   version?: number;
 }
 
-/** The money of a rate and the day from which it applies. */
+/** The money of a rate and its first day. */
 export class RateRequest {
   @dateField({ label: 'First day', required: 'Enter the first day of the rate' })
   startsOn!: string;

@@ -77,8 +77,8 @@ export class RatesQueries {
     return orNotFound((await this.views(companyId, sql`r.id = ${id}`, 1))[0]);
   }
 
-  /** Returns a function that gives the rates of each of some people. One statement. */
-  async ratesOf(companyId: string, ids: readonly string[]): Promise<(id: string) => PersonsRates> {
+  /** Returns a function that gives the rates of each of some people, and for null those of an open shift. One statement. */
+  async ratesOf(companyId: string, ids: readonly string[]): Promise<(id: string | null) => PersonsRates> {
     const rows = await read(
       this.em.getKysely(),
       STORED,
@@ -93,8 +93,11 @@ export class RatesQueries {
     for (const row of rows)
       if (row.supplement !== null)
         supplements.set(row.supplement, [...(supplements.get(row.supplement) ?? []), supplementOf(row)]);
-    const people = Map.groupBy(rows, ({ employeeId }) => employeeId);
-    return (id) => ({ person: (people.get(id) ?? []).map(hourly), roles, supplements });
+    const ofPeople = Map.groupBy(
+      rows.filter(({ employeeId }) => employeeId !== null),
+      ({ employeeId }) => employeeId,
+    );
+    return (id) => ({ person: (ofPeople.get(id) ?? []).map(hourly), roles, supplements });
   }
 
   private views(companyId: string, where: RawBuilder<unknown>, limit: number): Promise<RateView[]> {

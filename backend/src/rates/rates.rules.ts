@@ -42,7 +42,7 @@ export interface PayAmount {
 const HUNDREDTHS = 100;
 const MINUTES_PER_HOUR = 60;
 
-/** Returns the name by which rates of a role are found: upper and lower case are equal. */
+/** Returns the key of a role. Names that differ only in upper and lower case have the same key. */
 export function roleKey(role: string): string {
   return role.trim().toLowerCase();
 }

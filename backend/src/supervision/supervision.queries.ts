@@ -123,7 +123,8 @@ export class SupervisionQueries {
   }
 
   /** Returns a gap that the actor may fill now.
-   * @throws NotVisible for a shift elsewhere; ConflictException if it needs nobody, or an employer */
+   * @throws NotVisible for a shift elsewhere; ConflictException if it has enough employees, or only an
+   * employer may fill it */
   async requireGap(actor: Actor, id: string): Promise<GapView> {
     await this.rotaOfShift(actor, id);
     const query = { first: 0, count: 1, sort: null, filter: { id } };

@@ -1,6 +1,6 @@
 import { durationText, hoursText } from '../common/time/durations.js';
 import type { Formatter } from '../common/time/format.js';
-import { elapsedMinutes } from '../common/time/hours.js';
+import { cutToMinute, elapsedMinutes } from '../common/time/hours.js';
 import { breakMinutesWithin } from '../pay-rules/clocked-breaks.rules.js';
 import {
   NO_PAY_RULES,
@@ -61,10 +61,6 @@ function earliestPress(
 ): Date | null {
   const times = presses.filter((one) => one.kind === kind && one.pressedAt >= from);
   return times.length === 0 ? null : new Date(Math.min(...times.map(({ pressedAt }) => pressedAt.getTime())));
-}
-
-function cutToMinute(instant: Date): Date {
-  return new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
 /** The stored times of a timesheet. */

@@ -8,7 +8,7 @@ export interface StoredBreak {
   endedByClockOut?: boolean;
 }
 
-/** Returns the clocked breaks, of which a running one ends at `until`, or null if no break was clocked. */
+/** Returns the clocked breaks, or null if no break was clocked. A running break ends at `until`. */
 export function clockedSpans(breaks: readonly StoredBreak[], until: Date): Span[] | null {
   const clocked = breaks.flatMap(({ startsAt, endsAt }) =>
     startsAt ? [{ startsAt, endsAt: endsAt ?? until }] : [],

@@ -2,6 +2,11 @@ import type { Span } from './zoned.js';
 
 const MINUTE_MS = 60_000;
 
+/** Returns the start of an instant's minute. */
+export function cutToMinute(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
+}
+
 /** Returns the elapsed minutes of a period. */
 export function elapsedMinutes({ startsAt, endsAt }: Span): number {
   return Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE_MS);

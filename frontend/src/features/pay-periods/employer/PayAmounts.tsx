@@ -18,6 +18,7 @@ import { hourlyRateText, poundsText } from '../../rates/employer/money.js';
 import { useRateSettings } from '../../rates/api/rates.js';
 import { usePayAmounts } from '../api/pay-periods.js';
 import { minutesText } from '../shared/pay-texts.js';
+import { PayPager } from './PayPager.js';
 import styles from '../shared/pay.module.css';
 
 interface Props {
@@ -102,24 +103,14 @@ function Amounts({ amounts, page, onPage }: AmountsProps) {
           { title: 'Pay', phone: 'about', align: 'end', cell: (person) => poundsText(person.pence) },
         ]}
       />
-      {total > PEOPLE_PER_PAGE && (
-        <div className={styles.pager}>
-          <Button variant="secondary" size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
-            Previous
-          </Button>
-          <span>
-            {page * PEOPLE_PER_PAGE + 1}–{page * PEOPLE_PER_PAGE + people.length} of {total}
-          </span>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={(page + 1) * PEOPLE_PER_PAGE >= total}
-            onClick={() => onPage(page + 1)}
-          >
-            Next
-          </Button>
-        </div>
-      )}
+      <PayPager
+        what="people with their pay"
+        page={page}
+        perPage={PEOPLE_PER_PAGE}
+        shown={people.length}
+        total={total}
+        onPage={onPage}
+      />
     </div>
   );
 }
