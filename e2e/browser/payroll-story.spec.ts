@@ -126,4 +126,13 @@ test('pays 41 timesheets: two exceptions, 38 that match, one that is left, and a
     const bell = await ann.get<NotificationView[]>('/notifications');
     expect(bell.filter(({ title }) => title === 'Hours corrected')).toHaveLength(1);
   });
+
+  await test.step('fits its pages on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['', `/${start}`, `/${next}`, `/${next}/people/${guards[0].id}`]) {
+      await navigateTo(page, `/manage/pay-periods${path}`);
+      await expect(page.getByRole('table').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    }
+  });
 });

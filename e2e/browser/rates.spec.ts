@@ -77,6 +77,7 @@ test('enters rates of a person and a role, and shows the pay of a period in poun
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove rate' }).click();
     await expectToast(page, 'Rate removed');
     await closeToasts(page);
+    await expect(card.getByRole('row')).toHaveCount(2);
     await card.getByRole('button', { name: /Correct the rate/ }).click();
     await dialog(page, 'Correct the rate').getByLabel('Pounds an hour').fill('12.75');
     await dialog(page, 'Correct the rate').getByRole('button', { name: 'Correct rate' }).click();

@@ -180,7 +180,7 @@ export function LeftItems({ period: { left, startsOn, isFirstOpen } }: { period:
               </Link>
             ),
           },
-          { title: 'Reason', phone: 'line', cell: ({ reason }) => reason },
+          { title: 'Reason', phone: 'about', cell: ({ reason }) => reason },
           {
             title: 'By',
             phone: 'about',

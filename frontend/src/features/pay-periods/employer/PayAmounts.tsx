@@ -99,7 +99,7 @@ function Amounts({ amounts, page, onPage }: AmountsProps) {
               </Link>
             ),
           },
-          { title: 'Pay elements', phone: 'line', cell: (person) => <Lines person={person} /> },
+          { title: 'Pay elements', phone: 'about', cell: (person) => <Lines person={person} /> },
           { title: 'Pay', phone: 'about', align: 'end', cell: (person) => poundsText(person.pence) },
         ]}
       />

@@ -62,7 +62,7 @@ export function PayPeople({ start }: { start: string }) {
                   },
                   {
                     title: 'Minutes by pay element',
-                    phone: 'line',
+                    phone: 'about',
                     cell: ({ elements }) =>
                       elements
                         .map(({ element, minutes }) => `${ELEMENT_WORDS[element]} ${minutesText(minutes)}`)

@@ -16,6 +16,7 @@ import { usePayPeriods } from '../api/pay-periods.js';
 import { periodText } from '../shared/pay-texts.js';
 import { PayPager } from './PayPager.js';
 import { DownloadedText } from './DownloadedText.js';
+import styles from '../shared/pay.module.css';
 
 /** The pay periods of the company, newest first. */
 export default function PayPeriodsPage() {
@@ -52,7 +53,9 @@ export default function PayPeriodsPage() {
                     title: 'Period',
                     phone: 'title',
                     cell: (period) => (
-                      <Link to={payPeriodLink(period.startsOn)}>{periodText(period, format)}</Link>
+                      <Link to={payPeriodLink(period.startsOn)} className={styles.whole}>
+                        {periodText(period, format)}
+                      </Link>
                     ),
                   },
                   {
@@ -60,7 +63,7 @@ export default function PayPeriodsPage() {
                     phone: 'chip',
                     cell: ({ status }) => <StatusChip status={`pay_${status}`} />,
                   },
-                  { title: 'File', phone: 'line', cell: (period) => <DownloadedText period={period} /> },
+                  { title: 'File', phone: 'about', cell: (period) => <DownloadedText period={period} /> },
                 ]}
               />
               <PayPager

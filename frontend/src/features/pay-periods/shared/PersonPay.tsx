@@ -59,7 +59,7 @@ export function PersonPay({ pay, dayOf = (_, text) => text }: Props) {
               },
               {
                 title: 'Paid as',
-                phone: 'line',
+                phone: 'about',
                 cell: ({ lines }) =>
                   lines.map(({ element, minutes, words, date }) => (
                     <span key={`${date} ${element}`} className={styles.line}>
@@ -106,7 +106,7 @@ export function PersonPay({ pay, dayOf = (_, text) => text }: Props) {
                 align: 'end',
                 cell: ({ minutes }) => signedMinutes(minutes),
               },
-              { title: 'Reason', phone: 'line', cell: ({ reason }) => reason },
+              { title: 'Reason', phone: 'about', cell: ({ reason }) => reason },
               {
                 title: 'By',
                 phone: 'about',
