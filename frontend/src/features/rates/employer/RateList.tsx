@@ -80,7 +80,7 @@ export function RateList({ employeeId, empty }: Props) {
                   title: 'Actions',
                   phone: 'actions' as const,
                   cell: (rate: RateView) => (
-                    <span className={styles.actions}>
+                    <span className={styles.icons}>
                       <IconButton
                         icon="pencil"
                         label={`Correct the rate from ${format.date(rate.startsOn)}`}
