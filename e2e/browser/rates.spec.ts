@@ -100,13 +100,49 @@ test('enters rates of a person and a role, and shows the pay of a period in poun
     await expect(card.getByRole('button', { name: 'Show rates' })).toBeVisible();
   });
 
+  await test.step('says that pay on screen has changed, and loads it again after a click', async () => {
+    await navigateTo(page, `/manage/pay-periods/${first}`);
+    const pay = page.getByRole('region', { name: 'Pay', exact: true });
+    await pay.getByRole('button', { name: 'Show pay' }).click();
+    await expect(pay).toContainText('£102.00');
+    await boss.post('/rates', { role: 'Steward', startsOn: first, pencePerHour: 1_300 });
+    await boss.post('/rates', { employeeId: other.id, startsOn: first, pencePerHour: 1_300 });
+    await expect(pay).toContainText('Something changed in the meantime.');
+    await expect(pay).toContainText('no rate');
+    await expectNoViolations(page);
+    await pay.getByRole('button', { name: 'Reload' }).click();
+    await expect(pay).toContainText('£206.00');
+    await expect(pay.getByText('Something changed in the meantime.')).toHaveCount(0);
+  });
+
+  await test.step('shows employees their own pay only after the setting is on', async () => {
+    const own = await openAs(guard, '/my-pay');
+    await own.getByLabel('Period').selectOption(first);
+    const ownPay = own.getByRole('region', { name: 'Pay', exact: true });
+    await expect(own.getByRole('table', { name: 'Hours of the period' })).toBeVisible();
+    await expect(ownPay).toHaveCount(0);
+    await navigateTo(page, '/settings');
+    await page.getByLabel('Show employees their own pay').click();
+    await expectToast(page, 'Settings of rates saved');
+    await closeToasts(page);
+    await expectNoViolations(page);
+    await ownPay.getByRole('button', { name: 'Show pay' }).click();
+    await expect(ownPay.getByRole('table')).toContainText(/Total.*£102\.00.*Basic.*8 h.*£12\.75/s);
+    await expect(own.getByText('£13.00')).toHaveCount(0);
+    await expectNoViolations(own);
+    await own.getByLabel('Period').selectOption(localDay(-7));
+    await expect(own.getByText('No approved hours yet.')).toBeVisible();
+    await page.getByLabel('Show employees their own pay').click();
+    await own.getByLabel('Period').selectOption(first);
+    await expect(ownPay).toHaveCount(0);
+  });
+
   await test.step('shows what the planned shifts of a week cost', async () => {
     await navigateTo(page, `/manage/planner?day=${first}`);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Planned cost' }).click();
     const cost = dialog(page, 'Planned cost');
-    await expect(cost.getByRole('table')).toContainText(/16 h.*1 shift.*£102\.00/s);
-    await expect(cost).toContainText('1 shift without a rate is not in the cost');
+    await expect(cost.getByRole('table')).toContainText(/16 h.*None.*£206\.00/s);
     await expectNoViolations(page);
   });
 });

@@ -4,7 +4,7 @@ import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ErrorBody } from '../common/common.contract.js';
 import type { RatesView, RateView } from '../rates/rates.contract.js';
-import type { PayAmountsView } from './pay-periods.contract.js';
+import type { MyPayAmountsView, PayAmountsView } from './pay-periods.contract.js';
 
 const START = '2026-11-02';
 const NEXT = '2026-11-09';
@@ -215,6 +215,7 @@ describe('the pay of a period', () => {
     await approved('2026-11-03');
     await lock();
     await guard.get(`/pay-periods/${START}/amounts`).expect(403);
+    await guard.get(`/my-pay-periods/${START}/amounts`).expect(404);
     for (const path of [`/my-pay-periods/${START}`, '/my-pay-periods', '/timesheets'])
       expect(JSON.stringify((await guard.get(path).expect(200)).body)).not.toMatch(/4321|32408|324[.,]08/);
     await t.clock.advance({ minutes: 61 });
@@ -226,5 +227,79 @@ describe('the pay of a period', () => {
     expect((await amounts()).pence).toBe(32_408);
     const audit = await t.sql(`select changes from audit_log where company_id = $1`, [boss.user.companyId]);
     expect(JSON.stringify(audit)).not.toMatch(/4321|32408/);
+  });
+
+  describe('is shown to the person, if the company shows people their own pay', () => {
+    const own = async (who = guard, start = START) =>
+      (await who.get(`/my-pay-periods/${start}/amounts`).expect(200)).body as MyPayAmountsView;
+    const showOwnPay = (employeesSeePay = true) =>
+      boss.patch('/rate-settings', { employeesSeePay }).expect(200);
+    const basic = (pencePerHour: number, pence: number) => ({
+      element: 'basic',
+      minutes: 450,
+      hourlyRate: pencePerHour * 100,
+      pence,
+    });
+
+    it('and never that of another person', async () => {
+      const other = await boss.invite();
+      await boss.post('/schedule-assignments', { scheduleId, employeeId: other.id }).expect(201);
+      await rate(1_271);
+      await rate(4_321, '2026-01-01', other);
+      await approved('2026-11-03');
+      await approved('2026-11-03', other);
+      await guard.get(`/my-pay-periods/${START}/amounts`).expect(404);
+      expect((await guard.get('/my-pay-periods').expect(200)).body).toMatchObject({ showsPay: false });
+      await showOwnPay();
+      expect((await guard.get('/my-pay-periods').expect(200)).body).toMatchObject({ showsPay: true });
+      for (const isLocked of [false, true]) {
+        if (isLocked) await lock();
+        expect(await own()).toEqual({ pence: 9_533, amounts: [basic(1_271, 9_533)] });
+        expect(await own(other)).toEqual({ pence: 32_408, amounts: [basic(4_321, 32_408)] });
+        expect(await own(boss)).toEqual({ pence: 0, amounts: [] });
+        await guard.get(`/pay-periods/${START}/amounts`).expect(403);
+      }
+      const rival = await t.employer();
+      await rival.patch('/rate-settings', { usesRates: true, employeesSeePay: true }).expect(200);
+      await rival.get(`/my-pay-periods/${START}/amounts`).expect(404);
+      await guard.get('/my-pay-periods/2026-11-03/amounts').expect(404);
+      await showOwnPay(false);
+      await guard.get(`/my-pay-periods/${START}/amounts`).expect(404);
+    });
+
+    it('with a line without a rate, and without the amounts of a period that was locked without rates', async () => {
+      await showOwnPay();
+      await approved('2026-11-03');
+      const line = { element: 'basic', minutes: 450, hourlyRate: null, pence: null };
+      expect(await own()).toEqual({ pence: 0, amounts: [line] });
+      await boss.patch('/rate-settings', { usesRates: false }).expect(200);
+      await lock();
+      await boss.patch('/rate-settings', { usesRates: true, employeesSeePay: true }).expect(200);
+      await rate(1_271);
+      expect(await own()).toEqual({ pence: 0, amounts: [] });
+    });
+
+    it('as the lock stored it, with corrections in the next period', async () => {
+      await showOwnPay();
+      const { id } = await rate(1_200);
+      const timesheetId = await approved('2026-11-03');
+      await lock();
+      await boss.patch(`/rates/${id}`, { startsOn: '2026-01-01', pencePerHour: 2_000 }).expect(200);
+      await boss.post('/pay-corrections', { timesheetId, minutes: -30, reason: 'Left early' }).expect(201);
+      expect(await own()).toEqual({ pence: 9_000, amounts: [basic(1_200, 9_000)] });
+      expect(await own(guard, NEXT)).toEqual({
+        pence: -1_000,
+        amounts: [{ element: 'correction', minutes: -30, hourlyRate: 200_000, pence: -1_000 }],
+      });
+    });
+
+    it('after the password only', async () => {
+      await showOwnPay();
+      await t.clock.advance({ minutes: 61 });
+      const { body } = await guard.get(`/my-pay-periods/${START}/amounts`).expect(403);
+      expect((body as ErrorBody).code).toBe('proof_needed');
+      await guard.post('/auth/proof', { password: PASSWORD }).expect(204);
+      expect(await own()).toEqual({ pence: 0, amounts: [] });
+    });
   });
 });

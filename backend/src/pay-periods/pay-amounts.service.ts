@@ -3,12 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
+import { NotVisible, orNotFound } from '../common/http/errors.js';
 import type { LocalDate } from '../common/time/local.js';
 import { lowPayOf } from '../rates/minimum-wage.rules.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { payAmounts, totalPence, type PayAmount } from '../rates/rates.rules.js';
 import { PayLinesService, type PaidLines, type PaidPerson } from './pay-lines.service.js';
-import { PEOPLE_PER_PAGE, type PayAmountsView, type PersonAmountsView } from './pay-periods.contract.js';
+import {
+  PEOPLE_PER_PAGE,
+  type MyPayAmountsView,
+  type PayAmountsView,
+  type PersonAmountsView,
+} from './pay-periods.contract.js';
 import { PayPeriodsQueries } from './pay-periods.queries.js';
 import type { PeriodScope } from './period-hours.sql.js';
 
@@ -81,8 +87,9 @@ export class PayAmountsService {
     return rows.length;
   }
 
-  /** Returns the stored pay of a locked period in the order of its file. */
-  stored(companyId: string, id: string): Promise<StoredAmount[]> {
+  /** Returns the stored pay of a locked period in the order of its file: of all people, or of one. */
+  stored(companyId: string, id: string, employeeId?: string): Promise<StoredAmount[]> {
+    const own = employeeId === undefined ? sql`` : sql`and a.employee_id = ${employeeId}`;
     return read(
       this.em.getKysely(),
       STORED,
@@ -91,8 +98,26 @@ export class PayAmountsService {
             select n.first_name, n.last_name, n.payroll_number from pay_lines n
              where n.company_id = a.company_id and n.employee_id = a.employee_id
                and n.pay_period_id = a.pay_period_id limit 1) l on true
-         where a.company_id = ${companyId} and a.pay_period_id = ${id} order by a.position`,
+         where a.company_id = ${companyId} and a.pay_period_id = ${id} ${own} order by a.position`,
     );
+  }
+
+  /** Returns the actor's own pay of a period.
+   * @throws NotVisible unless the company shows people their own pay */
+  async own(actor: Actor, start: LocalDate): Promise<MyPayAmountsView> {
+    const companyId = orNotFound(actor.companyId);
+    const { employeesSeePay } = await this.rates.settings(companyId);
+    if (!employeesSeePay) throw new NotVisible();
+    const amounts = await this.amountsOfPerson(await this.queries.find(companyId, start), actor.userId);
+    return { pence: totalPence(amounts), amounts };
+  }
+
+  private async amountsOfPerson(period: PeriodScope, employeeId: string): Promise<PayAmount[]> {
+    const { companyId, id } = period;
+    if (id !== null) return (await this.stored(companyId, id, employeeId)).map(amountOf);
+    const { hours, corrections } = await this.lines.ofPerson(period, employeeId);
+    const ratesOf = await this.rates.ratesOf(companyId, [employeeId]);
+    return payAmounts([...hours, ...corrections], ratesOf(employeeId));
   }
 
   /** Returns the pay of a period, with a page of its people. Those with a line without a rate or low pay come first.
@@ -146,16 +171,15 @@ function needsLook(person: PersonAmountsView): boolean {
   return lacksRate(person) || person.lowPay !== null;
 }
 
+/** Returns an amount without the person's name. */
+function amountOf({ element, minutes, hourlyRate, pence }: StoredAmount): PayAmount {
+  return { element, minutes, hourlyRate, pence };
+}
+
 function grouped(stored: readonly StoredAmount[], firstDay: LocalDate): PersonAmountsView[] {
   const people = Map.groupBy(stored, ({ employeeId }) => employeeId);
   return [...people.values()].map((own) => {
-    const amounts = own.map(({ element, minutes, hourlyRate, pence }) => ({
-      element,
-      minutes,
-      hourlyRate,
-      pence,
-    }));
-    return viewOf({ ...own[0]!, amounts }, firstDay);
+    return viewOf({ ...own[0]!, amounts: own.map(amountOf) }, firstDay);
   });
 }
 

@@ -219,6 +219,8 @@ export const MyPayPeriodsView = view('MyPayPeriodsView', {
   periods: v.array(
     v.strictObject({ startsOn: LocalDay, endsOn: LocalDay, status: v.picklist(PAY_PERIOD_STATUSES) }),
   ),
+  /** True if the company shows people their own pay in pounds. */
+  showsPay: v.boolean(),
 });
 export type MyPayPeriodsView = v.InferOutput<typeof MyPayPeriodsView>;
 
@@ -322,6 +324,14 @@ export const PayAmountsView = view('PayAmountsView', {
   total: Count,
 });
 export type PayAmountsView = v.InferOutput<typeof PayAmountsView>;
+
+/** The own pay of a period. A period that was locked without rates has no amounts. */
+export const MyPayAmountsView = view('MyPayAmountsView', {
+  /** The sum. Lines without a rate add nothing. */
+  pence: Count,
+  amounts: v.array(PayAmountView),
+});
+export type MyPayAmountsView = v.InferOutput<typeof MyPayAmountsView>;
 
 export const PayTimesheetView = view('PayTimesheetView', {
   id: Id,
@@ -460,6 +470,11 @@ export const payPeriodRoutes = {
   'GET /my-pay-periods/:start': {
     summary: 'Read the own days and corrections in a pay period',
     answer: PayPersonDetailView,
+  },
+  'GET /my-pay-periods/:start/amounts': {
+    summary: 'Read the own pay of a period in pounds, if the company shows it',
+    answer: MyPayAmountsView,
+    errors: { proof_needed: 403 },
   },
 } satisfies RouteTable;
 

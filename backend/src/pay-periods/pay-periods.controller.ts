@@ -16,6 +16,7 @@ import {
   payPeriodRoutes,
   PaySettingsRequest,
   TakeBackRequest,
+  type MyPayAmountsView,
   type MyPayPeriodsView,
   type PayAmountsView,
   type PayCorrectionView,
@@ -186,5 +187,12 @@ export class PayPeriodsController {
   @Route(payPeriodRoutes, 'GET /my-pay-periods/:start')
   minePerson(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<PayPersonDetailView> {
     return this.queries.own(actor, start);
+  }
+
+  @Roles('employer', 'employee')
+  @AsksAgain()
+  @Route(payPeriodRoutes, 'GET /my-pay-periods/:start/amounts')
+  mineAmounts(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<MyPayAmountsView> {
+    return this.amounts.own(actor, start);
   }
 }

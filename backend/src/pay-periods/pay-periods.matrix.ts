@@ -109,4 +109,13 @@ export const rows: Row[] = [
     },
     answers: { AN: 401, EA: 200, EA2: 200, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 },
   },
+  {
+    route: 'GET /my-pay-periods/:start/amounts',
+    request: async (world) => {
+      await period(world);
+      await world.who.MA.patch('/rate-settings', { usesRates: true, employeesSeePay: true }).expect(200);
+      return { path: `/my-pay-periods/${START}/amounts` };
+    },
+    answers: { AN: 401, EA: 200, EA2: 200, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 },
+  },
 ];

@@ -5,6 +5,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
+import { RatesQueries } from '../rates/rates.queries.js';
 import { timesheetsVisibleTo } from '../timesheets/timesheets.queries.js';
 import { PayLinesService, sumElements } from './pay-lines.service.js';
 import {
@@ -128,6 +129,7 @@ export class PayPeriodsQueries {
     private readonly em: EntityManager,
     private readonly settings: PaySettingsService,
     private readonly lines: PayLinesService,
+    private readonly rates: RatesQueries,
   ) {}
 
   /** Lists the locked periods and the open ones up to today. */
@@ -139,12 +141,16 @@ export class PayPeriodsQueries {
     return { isUsed, periods: shown.map(viewOf), total: periods.length };
   }
 
-  /** Lists the periods without the names of employers. */
+  /** Lists the periods without the names of employers, and says whether the company shows people their own pay. */
   async mine(actor: Actor): Promise<MyPayPeriodsView> {
-    if (actor.companyId === null) return { periods: [] };
+    if (actor.companyId === null) return { periods: [], showsPay: false };
     const { periods } = await this.all(actor.companyId);
     const newest = periods.slice(0, MY_PERIODS_MAX);
-    return { periods: newest.map(({ startsOn, endsOn, status }) => ({ startsOn, endsOn, status })) };
+    const { employeesSeePay } = await this.rates.settings(actor.companyId);
+    return {
+      periods: newest.map(({ startsOn, endsOn, status }) => ({ startsOn, endsOn, status })),
+      showsPay: employeesSeePay,
+    };
   }
 
   /** Returns a period by its first day.

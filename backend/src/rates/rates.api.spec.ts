@@ -7,10 +7,12 @@ import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ErrorBody } from '../common/common.contract.js';
 import {
+  NEEDS_RATES,
   ONE_SUBJECT,
   ONE_VALUE,
   PENCE_REQUIRED,
   SAME_DAY,
+  type RateSettingsView,
   type RatesView,
   type RateView,
 } from './rates.contract.js';
@@ -33,11 +35,40 @@ describe('rates', () => {
   const problem = (answer: { body: unknown }) => (answer.body as ErrorBody).errors;
 
   it('are not used until an employer switches them on', async () => {
-    expect((await boss.get('/rate-settings').expect(200)).body).toEqual({ usesRates: false, version: 1 });
+    expect((await boss.get('/rate-settings').expect(200)).body).toEqual({
+      usesRates: false,
+      employeesSeePay: false,
+      version: 1,
+    });
     const { body } = await boss.patch('/rate-settings', { usesRates: true, version: 1 }).expect(200);
-    expect(body).toEqual({ usesRates: true, version: 2 });
+    expect(body).toEqual({ usesRates: true, employeesSeePay: false, version: 2 });
     await boss.patch('/rate-settings', { usesRates: false, version: 1 }).expect(409);
     await boss.patch('/rate-settings', { usesRates: 'yes' }).expect(400);
+  });
+
+  it('are shown to employees as their own pay only while they are used', async () => {
+    const owner = await t.employer();
+    const settings = async (request: object) =>
+      (await owner.patch('/rate-settings', request).expect(200)).body as RateSettingsView;
+    const refused = await owner.patch('/rate-settings', { employeesSeePay: true }).expect(400);
+    expect(problem(refused)).toEqual({ employeesSeePay: NEEDS_RATES });
+    await owner.patch('/rate-settings', { usesRates: false, employeesSeePay: true }).expect(400);
+    await owner.patch('/rate-settings', { employeesSeePay: 'yes' }).expect(400);
+    expect(await settings({ usesRates: true, employeesSeePay: true })).toMatchObject({
+      employeesSeePay: true,
+    });
+    expect(await settings({ usesRates: true })).toMatchObject({ employeesSeePay: true });
+    expect(await settings({ usesRates: false })).toMatchObject({ usesRates: false, employeesSeePay: false });
+    expect(await settings({ usesRates: true })).toMatchObject({ usesRates: true, employeesSeePay: false });
+    const audit = await t.sql('select changes from audit_log where object_id = $1 order by id', [
+      owner.user.companyId,
+    ]);
+    expect(audit).toContainEqual({
+      changes: {
+        usesRates: { from: true, to: false },
+        employeesSeePay: { from: true, to: false },
+      },
+    });
   });
 
   it('have a history for each person, newest first', async () => {
@@ -189,6 +220,7 @@ describe('rates', () => {
         `/timesheets/${sheet.id}/pay`,
         '/my-pay-periods',
         '/my-pay-periods/2026-11-02',
+        '/my-pay-periods/2026-11-02/amounts',
         '/notifications',
         '/schedules',
         '/stats',

@@ -25,12 +25,17 @@ export const COMPANY_RATES_MAX = 1_000;
 export const ONE_SUBJECT = 'Choose one person, role or supplement';
 export const ONE_VALUE = 'Enter either pence for an hour or a percentage';
 export const PENCE_REQUIRED = 'Enter the pence for an hour';
+export const NEEDS_RATES = 'Use rates before you show employees their own pay';
 export const SAME_DAY = 'Another rate starts on this day. Correct that one instead.';
 
 /** The settings of rates. Missing fields stay unchanged. */
 export class RateSettingsRequest {
   @booleanField('Use rates', { optional: true })
   usesRates?: boolean;
+
+  /** Possible only with rates. Switching rates off switches it off too. */
+  @booleanField('Show employees their own pay', { optional: true })
+  employeesSeePay?: boolean;
 
   @versionField()
   version?: number;
@@ -69,7 +74,12 @@ export class ChangeRateRequest extends RateRequest {
   version?: number;
 }
 
-export const RateSettingsView = view('RateSettingsView', { usesRates: v.boolean(), version: Count });
+export const RateSettingsView = view('RateSettingsView', {
+  usesRates: v.boolean(),
+  /** True if employees see their own pay in pounds. */
+  employeesSeePay: v.boolean(),
+  version: Count,
+});
 export type RateSettingsView = v.InferOutput<typeof RateSettingsView>;
 
 /** A rate. One of `employeeId`, `role` and `supplement` is set, and one of `pencePerHour` and `percent`. */
@@ -94,9 +104,12 @@ export const RatesView = view('RatesView', {
 export type RatesView = v.InferOutput<typeof RatesView>;
 
 export const rateRoutes = {
-  'GET /rate-settings': { summary: 'Read whether the company uses rates', answer: RateSettingsView },
+  'GET /rate-settings': {
+    summary: 'Read whether the company uses rates and shows employees their own pay',
+    answer: RateSettingsView,
+  },
   'PATCH /rate-settings': {
-    summary: 'Change whether the company uses rates',
+    summary: 'Change whether the company uses rates and shows employees their own pay',
     body: RateSettingsRequest,
     answer: RateSettingsView,
     errors: { proof_needed: 403 },

@@ -16,6 +16,7 @@ import { roleKey, type DatedRate, type DatedSupplement, type PersonsRates } from
 
 const SETTINGS = selection<RateSettingsView>({
   usesRates: sql`s.uses_rates`,
+  employeesSeePay: sql`s.employees_see_pay`,
   version: sql`s.version`,
 });
 const VIEW = selection<RateView>({
@@ -53,7 +54,7 @@ export class RatesQueries {
   async settings(companyId: string): Promise<RateSettingsView> {
     const found = sql`from rate_settings s where s.company_id = ${companyId}`;
     const [settings] = await read(this.em.getKysely(), SETTINGS, found);
-    return settings ?? { usesRates: false, version: 1 };
+    return settings ?? { usesRates: false, employeesSeePay: false, version: 1 };
   }
 
   /** Returns the rates of a person, newest first.

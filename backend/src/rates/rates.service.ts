@@ -5,11 +5,13 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
+import { MEMBERS } from '../common/events/readers.js';
 import { InvalidFields, NotVisible, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import {
   COMPANY_RATES_MAX,
+  NEEDS_RATES,
   ONE_SUBJECT,
   ONE_VALUE,
   PENCE_REQUIRED,
@@ -36,8 +38,8 @@ export class RatesService {
     private readonly queries: RatesQueries,
   ) {}
 
-  /** Changes the settings of a company.
-   * @throws Stale */
+  /** Changes the settings of a company. Employees see their own pay only while the company uses rates.
+   * @throws Stale; InvalidFields */
   changeSettings(actor: Actor, { version, ...request }: RateSettingsRequest): Promise<RateSettingsView> {
     const member = memberOf(actor);
     const { companyId, userId: actorId } = member;
@@ -46,14 +48,21 @@ export class RatesService {
       const before = await this.queries.settings(companyId);
       await rejectIfStale(version, before, () => this.queries.settings(companyId));
       const usesRates = request.usesRates ?? before.usesRates;
+      if (request.employeesSeePay && !usesRates) throw new InvalidFields({ employeesSeePay: NEEDS_RATES });
+      const employeesSeePay = usesRates && (request.employeesSeePay ?? before.employeesSeePay);
       await sql`
-        insert into rate_settings (company_id, uses_rates, version)
-        values (${companyId}, ${usesRates}, ${before.version + 1})
-        on conflict (company_id) do update set uses_rates = excluded.uses_rates, version = excluded.version`.execute(
-        this.em.getKysely(),
-      );
+        insert into rate_settings (company_id, uses_rates, employees_see_pay, version)
+        values (${companyId}, ${usesRates}, ${employeesSeePay}, ${before.version + 1})
+        on conflict (company_id) do update
+           set uses_rates = excluded.uses_rates, employees_see_pay = excluded.employees_see_pay,
+               version = excluded.version`.execute(this.em.getKysely());
+      const changes: AuditChanges = {};
+      if (usesRates !== before.usesRates) changes.usesRates = { from: before.usesRates, to: usesRates };
+      if (employeesSeePay !== before.employeesSeePay)
+        changes.employeesSeePay = { from: before.employeesSeePay, to: employeesSeePay };
       const about = { companyId, actorId, objectType: 'rate_settings' as const, objectId: companyId };
-      await this.events.emit('rate_settings.changed', { ...about, changes: { usesRates: {} } });
+      // Employees see another page with and without their pay.
+      await this.events.emit('rate_settings.changed', { ...about, changes, readers: [MEMBERS] });
       await this.em.flush();
       return this.queries.settings(companyId);
     });

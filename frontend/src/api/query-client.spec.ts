@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from '@playwright/test';
-import { queryClient } from './query-client.js';
+import { addQueryKeys } from './keys.js';
+import { LOADED_BY_CLICK, queryClient, refresh, refreshAll, refreshInBackground } from './query-client.js';
 
 const realFetch = globalThis.fetch;
 
@@ -31,4 +32,26 @@ test('fails on a 401 if a query has no function', async () => {
   const query = new QueryObserver(queryClient, { queryKey: ['stats'] });
   const { error } = await query.refetch();
   expect(error).toMatchObject({ status: 401, message: 'Unauthorised' });
+});
+
+test('refetches a query that loads by click only after a change by this user', async () => {
+  addQueryKeys({ keys: { tasks: ['tasks'] }, changes: { task: ['tasks'] } });
+  const asked = answerAll(200, []);
+  const observers = [
+    new QueryObserver(queryClient, { queryKey: ['tasks', 'list'] }),
+    new QueryObserver(queryClient, { queryKey: ['tasks', 'amounts'], ...LOADED_BY_CLICK }),
+  ];
+  const stops = observers.map((observer) => observer.subscribe(() => undefined));
+  await expect.poll(() => asked).toEqual(['/api/tasks/list', '/api/tasks/amounts']);
+  for (const refetchOthers of [() => refreshInBackground('task'), refreshAll]) {
+    asked.length = 0;
+    await refetchOthers();
+    expect(asked).toEqual(['/api/tasks/list']);
+    expect(observers[1]!.getCurrentResult().isStale).toBe(true);
+  }
+  asked.length = 0;
+  await refresh('task');
+  expect(asked).toEqual(['/api/tasks/list', '/api/tasks/amounts']);
+  expect(observers[1]!.getCurrentResult().isStale).toBe(false);
+  for (const stop of stops) stop();
 });

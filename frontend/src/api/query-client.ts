@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { QueryClient, type QueryFilters, type QueryFunction } from '@tanstack/react-query';
 import { request } from './http.js';
 import { keys, invalidatedBy, type Change } from './keys.js';
 
@@ -25,15 +25,46 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Refetches everything that changes of these kinds affect. Resolves when the queries on screen are loaded. */
-export async function refresh(...changes: Change[]): Promise<void> {
+/**
+ * Options of queries that load only when the user asks, because their routes ask for the password. A refetch in the
+ * background could ask for it at any time, so it only marks them as stale.
+ */
+export const LOADED_BY_CLICK = {
+  retry: false,
+  refetchOnReconnect: false,
+  // The data leaves the memory with the part that shows it.
+  gcTime: 0,
+  meta: { isLoadedByClick: true },
+} as const;
+
+function keysChangedBy(changes: readonly Change[]): (readonly string[])[] {
   const names = new Set(changes.flatMap((change) => invalidatedBy[change] as readonly (keyof typeof keys)[]));
-  await Promise.all([...names].map((name) => queryClient.invalidateQueries({ queryKey: keys[name] })));
+  return [...names].map((name) => keys[name]);
 }
 
-/** Refetches all queries on screen, for example after a time without a connection. */
+/**
+ * Refetches everything that a change by this user affects. `changes` are the kinds of changes. Resolves when the queries
+ * on screen are loaded.
+ */
+export async function refresh(...changes: Change[]): Promise<void> {
+  await Promise.all(keysChangedBy(changes).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Refetches what changes by others affect, except queries that load by click. */
+export async function refreshInBackground(...changes: Change[]): Promise<void> {
+  await Promise.all(keysChangedBy(changes).map((queryKey) => refetchInBackground({ queryKey })));
+}
+
+/** Refetches all queries on screen, for example after a time without a connection, except those that load by click. */
 export async function refreshAll(): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== keys.user[0],
+  await refetchInBackground({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] });
+}
+
+async function refetchInBackground({ predicate = () => true, ...filters }: QueryFilters): Promise<void> {
+  await queryClient.invalidateQueries({ ...filters, predicate, refetchType: 'none' });
+  await queryClient.refetchQueries({
+    ...filters,
+    type: 'active',
+    predicate: (query) => predicate(query) && !query.meta?.['isLoadedByClick'],
   });
 }

@@ -3,7 +3,7 @@ import type { NotificationType } from '@contract/notifications/notifications.con
 import { runWhenNoFormHolds } from '../lib/delay-refetch.js';
 import { changeByNotificationType, changesByRecordKind, type Change } from './keys.js';
 import { isOwnRequest } from './own-requests.js';
-import { refresh } from './query-client.js';
+import { refreshInBackground } from './query-client.js';
 
 /** Changes within this time are refetched together. The delay also lets the answer to an own write arrive first. */
 const BATCH_MS = 300;
@@ -57,7 +57,7 @@ function createBatcher(whenFree: (work: () => void) => void): (reported: Reporte
       .filter(({ requestId }) => !isOwnRequest(requestId))
       .flatMap((reported) => reported.changes);
     pending = [];
-    const reading = refresh(...changes).catch(() => undefined);
+    const reading = refreshInBackground(...changes).catch(() => undefined);
     await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, ANSWERS_MAX_MS))]);
     isUnderWay = false;
     if (pending.length > 0) begin();

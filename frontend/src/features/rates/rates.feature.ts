@@ -3,7 +3,7 @@ import type { Feature } from '../feature.js';
 export const rates = {
   keys: { rates: ['rates'] },
   changes: { rates: ['rates'], employee: ['rates'] },
-  records: { rate: ['rates'], rate_settings: ['rates'] },
+  records: { rate: ['rates', 'pay'], rate_settings: ['rates', 'pay'] },
 } as const satisfies Feature;
 
 declare module '../../api/features.js' {

@@ -9,6 +9,7 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, download } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
+import { LOADED_BY_CLICK } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
 import { saveFile } from '../../../lib/save-file.js';
 
@@ -50,9 +51,7 @@ export function usePayAmounts(start: LocalDate, page: number, isShown: boolean) 
       call('GET /pay-periods/:start/amounts', { params: { start }, query: { page: String(page) } }),
     placeholderData: keepPreviousData,
     enabled: isShown,
-    retry: false,
-    // Amounts leave the memory with the page that shows them.
-    gcTime: 0,
+    ...LOADED_BY_CLICK,
   });
 }
 
@@ -71,6 +70,16 @@ export function useMyPay(start: LocalDate) {
   return useQuery({
     queryKey: [...keys.pay, 'mine', start],
     queryFn: () => call('GET /my-pay-periods/:start', { params: { start } }),
+  });
+}
+
+/** Loads the user's own pay of a period after the user asked to see it. */
+export function useMyPayAmounts(start: LocalDate, isShown: boolean) {
+  return useQuery({
+    queryKey: [...keys.pay, 'mine', start, 'amounts'],
+    queryFn: () => call('GET /my-pay-periods/:start/amounts', { params: { start } }),
+    enabled: isShown,
+    ...LOADED_BY_CLICK,
   });
 }
 

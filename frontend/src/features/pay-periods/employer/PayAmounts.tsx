@@ -14,7 +14,8 @@ import { Chip } from '../../../ui/display/Chip.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Fact, Facts } from '../../../ui/layout/Facts.js';
 import { Table } from '../../../ui/layout/Table.js';
-import { hourlyRateText, poundsText } from '../../rates/employer/money.js';
+import { ReloadButton } from '../../../ui/loading/ReloadButton.js';
+import { hourlyRateText, poundsText } from '../../rates/shared/money.js';
 import { useRateSettings } from '../../rates/api/rates.js';
 import { usePayAmounts } from '../api/pay-periods.js';
 import { minutesText } from '../shared/pay-texts.js';
@@ -38,11 +39,20 @@ export function PayAmounts({ start, isLocked }: Props) {
     <Card
       title="Pay"
       icon="clipboard"
-      description="Hours times rates, rounded to the penny for each pay element. Only employers see it."
+      description={`Hours times rates, rounded to the penny for each pay element. ${
+        settings.data?.employeesSeePay ? 'Employees see their own.' : 'Only employers see it.'
+      }`}
     >
       {isShown ? (
         <QueryContent query={query} what="the pay" rows={4} height={52}>
-          {(amounts) => <Amounts amounts={amounts} page={page} onPage={setPage} />}
+          {(amounts) => (
+            <div className={styles.form}>
+              <Amounts amounts={amounts} page={page} onPage={setPage} />
+              <div className={styles.actions}>
+                <ReloadButton query={query} />
+              </div>
+            </div>
+          )}
         </QueryContent>
       ) : (
         <div className={styles.actions}>

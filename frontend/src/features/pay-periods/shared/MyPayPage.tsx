@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { PayPersonDetailView } from '@contract/pay-periods/pay-periods.contract.js';
+import { useState, type ReactNode } from 'react';
 import { useTitle } from '../../../components/layout/use-title.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Select } from '../../../ui/inputs/inputs.js';
@@ -7,18 +8,20 @@ import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { useMyPay, useMyPayPeriods } from '../api/pay-periods.js';
+import { MyPayAmounts } from './MyPayAmounts.js';
 import { PersonPay } from './PersonPay.js';
 import { periodText } from './pay-texts.js';
 import styles from './pay.module.css';
 
 const STATUS_WORDS = { running: 'running', ended: 'not locked yet', locked: 'locked' } as const;
 
-/** The user's own minutes, days and corrections of each pay period. */
+/** The user's own minutes, days and corrections of each pay period, and their pay if the company shows it. */
 export default function MyPayPage() {
   useTitle('My pay periods');
   const format = useFormat();
   const query = useMyPayPeriods();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isPayShown, setPayShown] = useState(false);
   const periods = query.data?.periods ?? [];
   const start = chosen ?? periods[0]?.startsOn;
   return (
@@ -49,14 +52,26 @@ export default function MyPayPage() {
               onChange={(event) => setChosen(event.target.value)}
             />
           </div>
-          <OnePeriod key={start} start={start} />
+          <OnePeriod key={start} start={start}>
+            {(pay) =>
+              query.data?.showsPay && (
+                <MyPayAmounts pay={pay} isShown={isPayShown} onShow={() => setPayShown(true)} />
+              )
+            }
+          </OnePeriod>
         </>
       )}
     </div>
   );
 }
 
-function OnePeriod({ start }: { start: string }) {
+interface PeriodProps {
+  start: string;
+  /** Renders the pay in pounds. */
+  children: (pay: PayPersonDetailView) => ReactNode;
+}
+
+function OnePeriod({ start, children }: PeriodProps) {
   const query = useMyPay(start);
   return (
     <>
@@ -65,6 +80,7 @@ function OnePeriod({ start }: { start: string }) {
         what="the period"
         otherwise={!query.data && <SkeletonList rows={4} height={52} />}
       />
+      {query.data && children(query.data)}
       {query.data && <PersonPay pay={query.data} />}
     </>
   );

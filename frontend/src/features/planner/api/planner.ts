@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { keys } from '../../../api/keys.js';
-import { queryClient } from '../../../api/query-client.js';
+import { LOADED_BY_CLICK, queryClient } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
 import { invitedPersonId } from '../../rotas/api/invited-people.js';
 import { counted } from '../../../lib/counts.js';
@@ -32,9 +32,7 @@ export function usePlannedCost(from: LocalDate, to: LocalDate) {
   return useQuery({
     queryKey: [...keys.planner, 'cost', from, to],
     queryFn: () => call('GET /planner/cost', { query: { from, to } }),
-    retry: false,
-    // Amounts leave the memory with the dialog that shows them.
-    gcTime: 0,
+    ...LOADED_BY_CLICK,
   });
 }
 

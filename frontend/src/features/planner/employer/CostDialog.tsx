@@ -5,9 +5,10 @@ import { QueryContent } from '../../../components/employer/loading/QueryContent.
 import { counted } from '../../../lib/counts.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Table } from '../../../ui/layout/Table.js';
-import { Dialog } from '../../../ui/overlays/Dialog.js';
+import { ReloadButton } from '../../../ui/loading/ReloadButton.js';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog.js';
 import { useRateSettings } from '../../rates/api/rates.js';
-import { poundsText } from '../../rates/employer/money.js';
+import { poundsText } from '../../rates/shared/money.js';
 import { usePlannedCost } from '../api/planner.js';
 import type { PlannerViewState } from './use-planner-view.js';
 
@@ -50,7 +51,14 @@ function Costs({ first, last }: Props['days']) {
   const query = usePlannedCost(first, last);
   return (
     <QueryContent query={query} what="the planned cost" rows={7} height={40}>
-      {(cost) => <CostTable {...cost} />}
+      {(cost) => (
+        <>
+          <CostTable {...cost} />
+          <DialogActions>
+            <ReloadButton query={query} />
+          </DialogActions>
+        </>
+      )}
     </QueryContent>
   );
 }

@@ -1,7 +1,12 @@
-import type { AddRateRequest, ChangeRateRequest } from '@contract/rates/rates.contract.js';
+import type {
+  AddRateRequest,
+  ChangeRateRequest,
+  RateSettingsRequest,
+} from '@contract/rates/rates.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
+import { LOADED_BY_CLICK } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
 
 export function useRateSettings() {
@@ -17,15 +22,13 @@ export function useRates(employeeId: string | null, isShown: boolean) {
         ? call('GET /rates')
         : call('GET /employees/:id/rates', { params: { id: employeeId } }),
     enabled: isShown,
-    retry: false,
-    // Amounts leave the memory with the page that shows them.
-    gcTime: 0,
+    ...LOADED_BY_CLICK,
   });
 }
 
 export function useSaveRateSettings() {
   return useCall({
-    call: (body: { usesRates: boolean; version: number }) => call('PATCH /rate-settings', { body }),
+    call: (body: RateSettingsRequest) => call('PATCH /rate-settings', { body }),
     invalidates: ['rates', 'pay'],
     success: { title: 'Settings of rates saved' },
     failure: 'Failed to save the settings of rates',

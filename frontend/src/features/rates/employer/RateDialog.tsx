@@ -8,7 +8,7 @@ import { isOutdated } from '../../../api/use-call.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
 import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
 import { useAddRate, useChangeRate } from '../api/rates.js';
-import { inputText, penceOfText } from './money.js';
+import { inputText, penceOfText } from '../shared/money.js';
 import styles from './rates.module.css';
 
 /** The subject of a new rate, or the rate to correct. */

@@ -7,9 +7,10 @@ import { useFormat } from '../../../session/use-format.js';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
 import { Chip } from '../../../ui/display/Chip.js';
 import { Table } from '../../../ui/layout/Table.js';
+import { ReloadButton } from '../../../ui/loading/ReloadButton.js';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
 import { useRates, useRemoveRate } from '../api/rates.js';
-import { poundsText } from './money.js';
+import { poundsText } from '../shared/money.js';
 import { RateDialog, type RateToEdit } from './RateDialog.js';
 import styles from './rates.module.css';
 
@@ -112,6 +113,7 @@ export function RateList({ employeeId, empty }: Props) {
                 Add rate
               </Button>
             )}
+            <ReloadButton query={query} />
           </div>
           {edit && <RateDialog edit={edit} today={now} onClose={() => setEdit(null)} />}
           {removed && (

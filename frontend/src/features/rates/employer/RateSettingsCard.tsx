@@ -4,6 +4,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { useRateSettings, useSaveRateSettings } from '../api/rates.js';
 import { RateList } from './RateList.js';
+import settingsStyles from '../../companies/employer/settings.module.css';
 import styles from './rates.module.css';
 
 /** The settings of rates, and the rates of roles and supplements. */
@@ -14,7 +15,7 @@ export function RateSettingsCard() {
       title="Rates"
       id="rates"
       icon="clipboard"
-      description="Pay in pounds for pay periods and the payroll file. Only employers see rates."
+      description="Pay in pounds for pay periods and the payroll file."
     >
       <QueryContent query={query} what="the settings of rates" rows={1} height={64}>
         {(settings) => (settings.usesRates ? <Used settings={settings} /> : <Unused settings={settings} />)}
@@ -44,7 +45,7 @@ function Unused({ settings: { version } }: { settings: RateSettingsView }) {
   );
 }
 
-function Used({ settings: { version } }: { settings: RateSettingsView }) {
+function Used({ settings: { version, employeesSeePay } }: { settings: RateSettingsView }) {
   const { mutate, isPending } = useSaveRateSettings();
   return (
     <div className={styles.form}>
@@ -52,6 +53,21 @@ function Used({ settings: { version } }: { settings: RateSettingsView }) {
         Rates of people are on each employee’s page. A person without a rate has the rate of the shift’s role.
       </p>
       <RateList employeeId={null} empty="No rates of roles, and no money of supplements yet." />
+      <label className={settingsStyles.check}>
+        <input
+          type="checkbox"
+          checked={employeesSeePay}
+          aria-disabled={isPending || undefined}
+          onChange={() => !isPending && mutate({ employeesSeePay: !employeesSeePay, version })}
+        />
+        <span>
+          Show employees their own pay
+          <span className={settingsStyles.hint}>
+            Each employee sees the rates and the pay of their own hours under My pay periods, after their
+            password. If this is off, only employers see rates and pay.
+          </span>
+        </span>
+      </label>
       <div className={styles.actions}>
         <Button
           variant="secondary"
