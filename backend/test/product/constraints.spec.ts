@@ -110,6 +110,7 @@ const CASES = [
   ['rates_pence_check', 'update rates set pence_per_hour = -1'],
   ['rates_percent_check', 'update rates set percent = 10, pence_per_hour = null'],
   ['rates_employee', again('rates')],
+  ['rate_settings_own_pay_check', 'update rate_settings set uses_rates = false'],
   // The only timesheet is pending.
   ['timesheets_pay_period_check', 'update timesheets set pay_period_id = (select id from pay_periods)'],
 ] as const;
@@ -155,6 +156,7 @@ describe('the database refuses', () => {
     await boss
       .post('/rates', { employeeId: guard.id, startsOn: '2026-01-01', pencePerHour: 1_271 })
       .expect(201);
+    await boss.patch('/rate-settings', { usesRates: true, employeesSeePay: true }).expect(200);
     await boss.patch('/pay-settings', { kind: 'weekly', anchor: '2026-11-16' }).expect(200);
     await t.sql(
       `with period as (

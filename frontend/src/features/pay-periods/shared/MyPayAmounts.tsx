@@ -59,7 +59,7 @@ function Amounts({ pence, amounts }: MyPayAmountsView) {
     <>
       <Table
         caption="Pay of the period"
-        rows={{ groups: [{ key: 'all', title: 'Total', end: poundsText(pence), rows: amounts }] }}
+        rows={{ groups: [{ key: 'all', title: 'Total pay', end: poundsText(pence), rows: amounts }] }}
         keyOf={({ element, hourlyRate }) => `${element} ${hourlyRate}`}
         columns={[
           { title: 'Paid as', phone: 'title', cell: ({ element }) => ELEMENT_WORDS[element] },
