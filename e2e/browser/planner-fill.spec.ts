@@ -58,8 +58,8 @@ async function makeGap(boss: Member) {
 
 /** Returns the first names of the employees who work on Friday. */
 async function onFriday(boss: Member): Promise<string[]> {
-  const { shifts } = await boss.get<PlannerView>(`/planner?from=${FRIDAY}&to=${FRIDAY}`);
-  return shifts.flatMap(({ employee }) => employee?.firstName ?? []);
+  const { shifts, people } = await boss.get<PlannerView>(`/planner?from=${FRIDAY}&to=${FRIDAY}`);
+  return shifts.flatMap(({ employeeId }) => people.find(({ id }) => id === employeeId)?.firstName ?? []);
 }
 
 test('fills an open shift with two clicks, available employees first', async ({ boss, openAs }) => {

@@ -40,11 +40,11 @@ async function makePlans(boss: Member) {
 
 /** Returns the planned shifts as the server has stored them, such as 'Sam 2049-05-04 09:00-17:00'. */
 async function stored(boss: Member): Promise<string[]> {
-  const { shifts, schedules } = await boss.get<PlannerView>(`/planner?from=2049-05-03&to=2049-05-09`);
+  const { shifts, schedules, people } = await boss.get<PlannerView>(`/planner?from=2049-05-03&to=2049-05-09`);
   const text = (name: string | undefined, one: { date: string; startTime: string; endTime: string }) =>
     `${name ?? 'Nobody'} ${one.date} ${one.startTime}-${one.endTime}`;
   return [
-    ...shifts.map((shift) => text(shift.employee?.firstName, shift)),
+    ...shifts.map((shift) => text(people.find(({ id }) => id === shift.employeeId)?.firstName, shift)),
     ...schedules.flatMap((one) => one.assignments.map(({ employee }) => text(employee.firstName, one))),
   ];
 }

@@ -34,11 +34,9 @@ export class PlannerCopyService {
     if (distance === 0) throw new InvalidFields({ to: 'Choose another week than the one to copy' });
     return this.em.transactional(async () => {
       await lockCompanyAsEmployer(this.em, member);
-      const { rotas, shifts } = await this.queries.between(
-        actor,
-        { from: source.first, to: source.last },
-        PLANNER_ROWS_MAX,
-      );
+      const days = { from: source.first, to: source.last };
+      const rotas = await this.queries.touching(actor, days, PLANNER_ROWS_MAX);
+      const shifts = await this.queries.shiftsOfDays(actor, days, PLANNER_ROWS_MAX);
       const used = new Set(shifts.map(({ rotaId }) => rotaId));
       const copied = rotas.filter(({ id }) => used.has(id));
       if (copied.length > ROTAS_MAX)

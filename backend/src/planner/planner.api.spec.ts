@@ -92,10 +92,7 @@ describe('the planner', () => {
       ['09:00', false],
       ['10:00', true],
     ]);
-    expect(ofRota.map(({ states }) => states)).toEqual([['unconfirmed', 'overlapping'], ['unpublished']]);
-    expect(shifts.find(({ rotaId }) => rotaId === draft.id)).toMatchObject({
-      states: ['overlapping', 'unpublished'],
-    });
+    expect(shifts.find(({ rotaId }) => rotaId === draft.id)).toMatchObject({ isUnpublished: false });
   });
 
   it('leaves out deleted rotas and schedules, ended assignments and leavers without shifts', async () => {
@@ -117,33 +114,35 @@ describe('the planner', () => {
     });
   });
 
-  it('marks open shifts, and overlaps across rotas, schedules and the days before', async () => {
+  it('lists the employees and venues of shifts once, also leavers and closed venues', async () => {
     const boss = await t.employer();
-    const sam = await boss.invite();
-    const before = { startDate: '2030-05-06', endDate: '2030-05-12' };
-    const night = { date: '2030-05-12', startTime: '22:00', endTime: '10:00' };
-    await planRota(boss, { ...before, shifts: [shiftFor(sam, night)] });
+    const [sam, kim] = [await boss.invite({ firstName: 'Sam', lastName: 'Guard' }), await boss.invite()];
+    const [dock, hall] = [await createVenue(boss), await createVenue(boss, { name: 'Hall' })];
+    const days = { from: '2026-11-16', to: '2026-11-22' };
+    const worked = (person: Person, venueId: string, date: string) => shiftFor(person, { venueId, date });
     await planRota(boss, {
-      status: 'published',
+      startDate: days.from,
+      endDate: days.to,
       shifts: [
-        shiftFor(sam),
-        OPEN,
-        shiftFor(sam, { date: '2030-05-15', startTime: '08:00', endTime: '09:00' }),
+        worked(sam, hall.id, '2026-11-16'),
+        worked(sam, hall.id, '2026-11-17'),
+        worked(kim, dock.id, '2026-11-18'),
       ],
     });
-    await assign(
-      boss,
-      await plan(boss, { ...DAY, startTime: '08:30', endTime: '12:00', peopleNeeded: 2 }),
-      sam,
-    );
-    const { rotas, shifts, schedules } = await read(boss);
-    expect(rotas).toHaveLength(1);
-    expect(shifts.map(({ states }) => states.toSorted())).toEqual(
-      expect.arrayContaining([['overlapping', 'unconfirmed'], ['open'], ['overlapping', 'unconfirmed']]),
-    );
-    expect(schedules).toMatchObject([
-      { states: ['open', 'overlapping'], assignments: [{ isOverlapping: true }] },
+    expect(await read(boss, days)).toMatchObject({ otherEmployees: [], otherVenues: [] });
+    await boss.post(`/employees/${sam.id}/deactivate`).expect(200);
+    await boss.patch(`/venues/${hall.id}`, { isActive: 0 }).expect(200);
+    const view = await read(boss, days);
+    expect(view.shifts.map(({ employeeId, venueId }) => [employeeId, venueId])).toEqual([
+      [sam.id, hall.id],
+      [sam.id, hall.id],
+      [kim.id, dock.id],
     ]);
+    expect(view).toMatchObject({ people: [{ id: kim.id }], venues: [{ id: dock.id }] });
+    expect(view.otherEmployees).toEqual([
+      { id: sam.id, firstName: 'Sam', lastName: 'Guard', isActive: false },
+    ]);
+    expect(view.otherVenues).toEqual([{ id: hall.id, name: 'Hall', isActive: false }]);
   });
 
   it('contains the roles of these days and of the eight weeks before', async () => {

@@ -4,7 +4,7 @@ import type { RouteTable } from '../common/routes/routes.contract.js';
 import { booleanField, dateField, idField } from '../common/fields/index.js';
 import { Weekday } from '../common/fields/weekday.contract.js';
 import { Count, extendedView, Id, LocalDay, view } from '../common/routes/views.contract.js';
-import { RotaShiftView, RotaSummary } from '../rotas/rotas.contract.js';
+import { PersonOfShift, RotaSummary, UnnamedShiftView, VenueOfShift } from '../rotas/rotas.contract.js';
 import { SkippedShift } from '../rotas/copy/rota-copy.contract.js';
 import { AddRotaShiftRequest, SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { ScheduleView } from '../schedules/schedules.contract.js';
@@ -15,32 +15,18 @@ export const PLANNER_DAYS_MAX = 42;
 /** The most rotas, shifts and schedules in one answer. */
 export const PLANNER_ROWS_MAX = 10_000;
 
-/** Reasons why a shift needs the employer's attention. */
-export const SHIFT_STATES = ['open', 'unconfirmed', 'overlapping', 'unpublished'] as const;
-export type ShiftState = (typeof SHIFT_STATES)[number];
-
-/** A rota shift in its working state. */
-export const PlannerShiftView = extendedView('PlannerShiftView', RotaShiftView, {
-  /** `unpublished` also for each shift of a draft rota. */
-  states: v.array(v.picklist(SHIFT_STATES)),
-});
-export type PlannerShiftView = v.InferOutput<typeof PlannerShiftView>;
-
 /** An employee of a schedule. */
 export const PlannedAssignment = view('PlannedAssignment', {
   /** The id of the assignment. */
   id: Id,
   employeeId: Id,
-  employee: extendedView('AssignedPerson', PersonName, { isActive: v.boolean() }),
-  isOverlapping: v.boolean(),
+  employee: PersonOfShift,
   isConfirmed: v.boolean(),
 });
 export type PlannedAssignment = v.InferOutput<typeof PlannedAssignment>;
 
 export const PlannedScheduleView = extendedView('PlannedScheduleView', ScheduleView, {
   assignments: v.array(PlannedAssignment),
-  /** `unpublished` if employees do not see the schedule in its status. */
-  states: v.array(v.picklist(SHIFT_STATES)),
 });
 export type PlannedScheduleView = v.InferOutput<typeof PlannedScheduleView>;
 
@@ -67,14 +53,18 @@ export const PlannerView = view('PlannerView', {
   to: LocalDay,
   /** The rotas whose range has one of these days, by start. */
   rotas: v.array(RotaSummary),
-  /** The shifts of all these rotas in the working state, by start. */
-  shifts: v.array(PlannerShiftView),
+  /** The shifts of all these rotas in the working state, by start. Their employees and venues are listed once. */
+  shifts: v.array(UnnamedShiftView),
   /** The schedules of these days, by start. Rejected and inactive ones are left out. */
   schedules: v.array(PlannedScheduleView),
   /** Active employees and invited people, by name. */
   people: v.array(PlannerPerson),
+  /** The employees of the shifts who are not in `people`, such as leavers. */
+  otherEmployees: v.array(PersonOfShift),
   /** The active venues, by name. */
   venues: v.array(NamedRecord),
+  /** The venues of the shifts that are not in `venues`, such as closed ones. */
+  otherVenues: v.array(VenueOfShift),
   /** The roles of shifts on these days and in the eight weeks before them, by name. */
   roles: v.array(v.string()),
   /** The caller's choices for these weeks, the last one first. `week` is the first day. */

@@ -7,10 +7,9 @@ import { weekdaysJson } from '../common/db/lists/weekdays.sql.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { PICK_MAX } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { addDays, type LocalDate } from '../common/time/local.js';
-import type { RotaShiftView, RotaSummary } from '../rotas/rotas.contract.js';
+import { addDays } from '../common/time/local.js';
+import type { PersonOfShift, UnnamedShiftView, VenueOfShift } from '../rotas/rotas.contract.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
-import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
 import {
   PLANNER_ROWS_MAX,
@@ -18,13 +17,11 @@ import {
   type PlannedAssignment,
   type PlannedScheduleView,
   type PlannerPerson,
-  type PlannerShiftView,
   type PlannerView,
 } from './planner.contract.js';
 import type { Days } from './planner-days.js';
-import { isWorked, overlappingKeys, scheduleStates, shiftStates, type Work } from './planner.rules.js';
 
-type AssignmentRow = Omit<PlannedAssignment, 'isOverlapping'> & { scheduleId: string };
+type AssignmentRow = PlannedAssignment & { scheduleId: string };
 
 /** The days before the first one whose roles are suggested. */
 const ROLE_DAYS = 56;
@@ -57,6 +54,13 @@ const PERSON = selection<PlannerPerson>({
 const CHOICE = selection<RotaChoice>({ week: sql`c.week`, rotaId: sql`c.rota_id` });
 const ROLE = selection<{ role: string }>({ role: sql`r.role` });
 const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
+const OTHER_VENUE = selection<VenueOfShift>({ id: sql`v.id`, name: sql`v.name`, isActive: sql`v.is_active` });
+const OTHER_EMPLOYEE = selection<PersonOfShift>({
+  id: sql`e.id`,
+  firstName: sql`e.first_name`,
+  lastName: sql`e.last_name`,
+  isActive: sql`e.deactivated_at is null`,
+});
 
 /** Reads everything that the planner shows of some days. */
 @Injectable()
@@ -69,59 +73,53 @@ export class PlannerQueries {
   ) {}
 
   /** Returns all rota shifts in their working state and all schedules of some days. */
-  async of(actor: Actor, { from, to }: Days): Promise<PlannerView> {
-    // Shifts of the days before and after may overlap shifts of these days.
-    const around = { from: addDays(from, -1), to: addDays(to, 1) };
-    const [{ rotas, shifts }, { schedules, assignments }, lists] = await Promise.all([
-      this.rotasQueries.between(actor, around, PLANNER_ROWS_MAX),
-      this.schedulesOf(actor, around),
-      this.lists(actor, { from, to }),
+  async of(actor: Actor, days: Days): Promise<PlannerView> {
+    const [rotas, shifts, schedules, lists] = await Promise.all([
+      this.rotasQueries.touching(actor, days, PLANNER_ROWS_MAX),
+      this.rotasQueries.shiftsOfDays(actor, days, PLANNER_ROWS_MAX),
+      this.schedulesOf(actor, days),
+      this.lists(actor, days),
     ]);
-    const overlapping = overlappingKeys([
-      ...shifts.flatMap((shift) => workOf(shift)),
-      ...schedules.filter(isWorked).flatMap(({ id, startsAt, endsAt }) =>
-        (assignments.get(id) ?? []).map((one) => ({
-          key: one.id,
-          personId: one.employeeId,
-          startsAt,
-          endsAt,
-        })),
-      ),
-    ]);
-    const isShown = ({ date }: { date: LocalDate }): boolean => from <= date && date <= to;
     return {
-      from,
-      to,
-      rotas: rotas.filter(({ startDate, endDate }) => startDate <= to && from <= endDate),
-      shifts: this.shiftViews(shifts.filter(isShown), rotas, overlapping),
-      schedules: schedules
-        .filter(isShown)
-        .map((schedule) =>
-          scheduleView(schedule, assignments.get(schedule.id) ?? [], { overlapping, now: this.clock.now() }),
-        ),
+      ...days,
+      rotas,
+      shifts,
+      schedules,
       ...lists,
+      ...(await this.unlisted(memberOf(actor).companyId, shifts, lists)),
       isComplete: [rotas, shifts, schedules].every(({ length }) => length < PLANNER_ROWS_MAX),
     };
   }
 
-  private shiftViews(
-    shifts: readonly RotaShiftView[],
-    rotas: readonly RotaSummary[],
-    overlapping: ReadonlySet<string>,
-  ): PlannerShiftView[] {
-    const statuses = new Map(rotas.map(({ id, status }) => [id, status]));
-    const now = this.clock.now();
-    return shifts.map((shift) => {
-      const about = { status: statuses.get(shift.rotaId)!, isOverlapping: overlapping.has(shift.id), now };
-      return { ...shift, states: shiftStates(shift, about) };
-    });
+  /** Returns the employees and venues of shifts that the lists lack. Few weeks have any. */
+  private async unlisted(
+    companyId: string,
+    shifts: readonly UnnamedShiftView[],
+    { people, venues }: Pick<PlannerView, 'people' | 'venues'>,
+  ): Promise<Pick<PlannerView, 'otherEmployees' | 'otherVenues'>> {
+    const employees = idsWithout(people, shifts, ({ employeeId }) => employeeId);
+    const places = idsWithout(venues, shifts, ({ venueId }) => venueId);
+    const [ofEmployees, ofVenues] = [
+      sql`from users e where e.company_id = ${companyId} and e.id = any(${employees}::uuid[])`,
+      sql`from venues v where v.company_id = ${companyId} and v.id = any(${places}::uuid[])`,
+    ];
+    const db = this.em.getKysely();
+    return {
+      otherEmployees: employees.length > 0 ? await read(db, OTHER_EMPLOYEE, ofEmployees) : [],
+      otherVenues: places.length > 0 ? await read(db, OTHER_VENUE, ofVenues) : [],
+    };
   }
 
-  /** Returns schedules with their current employees by schedule. */
-  private async schedulesOf(actor: Actor, days: Days) {
+  /** Returns schedules with their current employees. */
+  private async schedulesOf(actor: Actor, days: Days): Promise<PlannedScheduleView[]> {
     const schedules = await this.schedulesQueries.listOfDays(actor, days, PLANNER_ROWS_MAX);
     const ids = schedules.map(({ id }) => id);
-    return { schedules, assignments: await this.assignments(memberOf(actor).companyId, ids) };
+    const rows = await this.assignments(memberOf(actor).companyId, ids);
+    const assignments = Map.groupBy(rows, ({ scheduleId }) => scheduleId);
+    return schedules.map((schedule) => ({
+      ...schedule,
+      assignments: (assignments.get(schedule.id) ?? []).map(({ scheduleId: _, ...one }) => one),
+    }));
   }
 
   /** Returns what shifts can be planned with, one statement after the other: together they are faster than the shifts. */
@@ -135,16 +133,15 @@ export class PlannerQueries {
     };
   }
 
-  /** Returns the current employees of schedules, by schedule. */
-  private async assignments(companyId: string, ids: string[]): Promise<Map<string, AssignmentRow[]>> {
-    if (ids.length === 0) return new Map();
+  /** Returns the current employees of schedules. */
+  private assignments(companyId: string, ids: string[]): Promise<AssignmentRow[]> {
+    if (ids.length === 0) return Promise.resolve([]);
     const found = sql`
       from schedule_assignments a
       join users e on e.company_id = a.company_id and e.id = a.employee_id
      where a.company_id = ${companyId} and a.schedule_id = any(${ids}::uuid[]) and a.ended_at is null
      order by a.created_at, a.id`;
-    const rows = await read(this.em.getKysely(), ASSIGNMENT, found);
-    return Map.groupBy(rows, ({ scheduleId }) => scheduleId);
+    return read(this.em.getKysely(), ASSIGNMENT, found);
   }
 
   /** Returns active employees and invited people. An expired invitation counts until its address is invited again
@@ -206,23 +203,12 @@ export class PlannerQueries {
   }
 }
 
-function workOf({ id, employeeId, invitationId, startsAt, endsAt }: RotaShiftView): Work[] {
-  const personId = employeeId ?? invitationId;
-  return personId === null ? [] : [{ key: id, personId, startsAt, endsAt }];
-}
-
-function scheduleView(
-  schedule: ScheduleView,
-  rows: readonly AssignmentRow[],
-  { overlapping, now }: { overlapping: ReadonlySet<string>; now: Date },
-): PlannedScheduleView {
-  const assignments = rows.map(({ scheduleId: _, ...one }) => ({
-    ...one,
-    isOverlapping: overlapping.has(one.id),
-  }));
-  const active = assignments.filter(({ employee }) => employee.isActive).length;
-  const isOverlapping = assignments.some((one) => one.isOverlapping);
-  const isConfirmed = assignments.every((one) => one.isConfirmed);
-  const about = { active, isOverlapping, isConfirmed, now };
-  return { ...schedule, assignments, states: scheduleStates(schedule, about) };
+/** Returns the ids that shifts refer to and that a list lacks. */
+function idsWithout(
+  listed: readonly { id: string }[],
+  shifts: readonly UnnamedShiftView[],
+  idOf: (shift: UnnamedShiftView) => string | null,
+): string[] {
+  const known = new Set(listed.map(({ id }) => id));
+  return [...new Set(shifts.flatMap((shift) => idOf(shift) ?? []))].filter((id) => !known.has(id));
 }

@@ -1,86 +1,15 @@
-import {
-  SHIFTS_MAX,
-  type RotaShiftView,
-  type RotaStatus,
-  type RotaSummary,
-} from '../rotas/rotas.contract.js';
+import { SHIFTS_MAX, type RotaSummary } from '../rotas/rotas.contract.js';
 import { isAvailableDate } from '../rotas/rotas.rules.js';
 import { weekOf, type LocalDate } from '../common/time/local.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { FINDING_LEVELS, type Finding, type FindingLevel } from '../shifts/may-work.contract.js';
 import { isAvailable } from '../shifts/may-work.rules.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
-import type { RotaChoice, ShiftState } from './planner.contract.js';
-
-/** Work of one person, with a key of its own. Instants are in the API's format. */
-export interface Work {
-  key: string;
-  /** The employee, or the invitation of an invited person. */
-  personId: string;
-  startsAt: string;
-  endsAt: string;
-}
-
-/** Returns the keys of work that overlaps other work of the same person. */
-export function overlappingKeys(work: readonly Work[]): Set<string> {
-  const found = new Set<string>();
-  for (const own of Map.groupBy(work, ({ personId }) => personId).values()) {
-    let longest: Work | null = null;
-    for (const one of own.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))) {
-      if (longest && one.startsAt < longest.endsAt) {
-        found.add(one.key);
-        found.add(longest.key);
-      }
-      if (!longest || one.endsAt > longest.endsAt) longest = one;
-    }
-  }
-  return found;
-}
-
-type Shift = Pick<RotaShiftView, 'employeeId' | 'invitation' | 'isConfirmed' | 'isUnpublished' | 'endsAt'>;
-
-/** Returns the states of a rota shift. A pending invitation reserves it. Employees confirm a shift only after its changes are published. */
-export function shiftStates(
-  { employeeId, invitation, isConfirmed, isUnpublished, endsAt }: Shift,
-  { status, isOverlapping, now }: { status: RotaStatus; isOverlapping: boolean; now: Date },
-): ShiftState[] {
-  const isPending = isUnpublished || status === 'draft';
-  const isOver = Date.parse(endsAt) <= now.getTime();
-  return namesOf({
-    open: employeeId === null && (invitation?.isExpired ?? true),
-    unconfirmed: employeeId !== null && !isPending && !isConfirmed && !isOver,
-    overlapping: isOverlapping,
-    unpublished: isPending,
-  });
-}
-
-type Schedule = Pick<ScheduleView, 'status' | 'peopleNeeded' | 'endsAt'>;
+import type { RotaChoice } from './planner.contract.js';
 
 /** Returns true for a schedule that employees work on. */
-export function isWorked({ status }: Pick<Schedule, 'status'>): boolean {
+export function isWorked({ status }: Pick<ScheduleView, 'status'>): boolean {
   return WORKABLE.some((one) => one === status);
-}
-
-/** Returns the states of a schedule with `active` active employees. */
-export function scheduleStates(
-  schedule: Schedule,
-  {
-    active,
-    isOverlapping,
-    isConfirmed,
-    now,
-  }: { active: number; isOverlapping: boolean; isConfirmed: boolean; now: Date },
-): ShiftState[] {
-  return namesOf({
-    open: active < schedule.peopleNeeded,
-    unconfirmed: isWorked(schedule) && !isConfirmed && Date.parse(schedule.endsAt) > now.getTime(),
-    overlapping: isOverlapping,
-    unpublished: !isWorked(schedule),
-  });
-}
-
-function namesOf(states: Record<ShiftState, boolean>): ShiftState[] {
-  return (Object.keys(states) as ShiftState[]).filter((name) => states[name]);
 }
 
 type Receiver = Pick<RotaSummary, 'startDate' | 'endDate' | 'type' | 'status' | 'shiftCount'>;

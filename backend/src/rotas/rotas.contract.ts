@@ -164,26 +164,27 @@ export class UpdateRotaRequest {
 }
 
 export const PersonOfShift = extendedView('PersonOfShift', PersonName, { isActive: v.boolean() });
+export type PersonOfShift = v.InferOutput<typeof PersonOfShift>;
 /** The person who is to have a shift after accepting the invitation. */
 export const InvitedPersonOfShift = extendedView('InvitedPersonOfShift', PersonName, {
   /** True if the invitation has expired. The shift then needs cover. */
   isExpired: v.boolean(),
 });
 export const VenueOfShift = extendedView('VenueOfShift', NamedRecord, { isActive: v.boolean() });
+export type VenueOfShift = v.InferOutput<typeof VenueOfShift>;
 
-export const RotaShiftView = view('RotaShiftView', {
+/** A rota shift without the names of its employee and its venue. */
+export const UnnamedShiftView = view('UnnamedShiftView', {
   id: Id,
   rotaId: Id,
   /** Null for an open shift, and for one of an invited person. */
   employeeId: v.nullable(Id),
-  employee: v.nullable(PersonOfShift),
   invitationId: v.nullable(Id),
   /** The invited person; its id is that of the invitation. */
   invitation: v.nullable(InvitedPersonOfShift),
   /** The former employee of an open shift, if that employee has left the company. */
   left: v.nullable(PersonName),
   venueId: v.nullable(Id),
-  venue: v.nullable(VenueOfShift),
   date: LocalDay,
   startTime: TimeOfDay,
   endTime: TimeOfDay,
@@ -200,6 +201,12 @@ export const RotaShiftView = view('RotaShiftView', {
   version: Count,
   createdAt: Instant,
   updatedAt: Instant,
+});
+export type UnnamedShiftView = v.InferOutput<typeof UnnamedShiftView>;
+
+export const RotaShiftView = extendedView('RotaShiftView', UnnamedShiftView, {
+  employee: v.nullable(PersonOfShift),
+  venue: v.nullable(VenueOfShift),
 });
 export type RotaShiftView = v.InferOutput<typeof RotaShiftView>;
 

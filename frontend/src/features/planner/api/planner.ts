@@ -3,7 +3,7 @@ import type {
   CopyWeekRequest,
   PlannedScheduleView,
   PlannerPerson,
-  PlannerView,
+  PlannerView as PlannerAnswer,
 } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,13 +15,16 @@ import { useCall } from '../../../api/use-call.js';
 import { invitedPersonId } from '../../rotas/api/invited-people.js';
 import { counted } from '../../../lib/counts.js';
 
+/** The loaded days. Shifts have the names of their employees and venues. */
+export type PlannerView = Omit<PlannerAnswer, 'shifts'> & { shifts: RotaShiftView[] };
+
 /** Loads all planned shifts of some days. Shows the days before until the new ones are loaded. */
 export function usePlanner(from: LocalDate, to: LocalDate) {
   return useQuery({
     queryKey: [...keys.planner, from, to],
     queryFn: async () => {
-      const view = await readUnchanged(() => call('GET /planner', { query: { from, to } }));
-      return { ...view, people: view.people.map(personOfGrid) };
+      const answer = await readUnchanged(() => call('GET /planner', { query: { from, to } }));
+      return { ...answer, shifts: namedShifts(answer), people: answer.people.map(personOfGrid) };
     },
     placeholderData: keepPreviousData,
   });
@@ -44,6 +47,25 @@ async function readUnchanged<View>(read: () => Promise<View>): Promise<View> {
   const before = changes;
   const view = await read();
   return before === changes ? view : readUnchanged(read);
+}
+
+/** Returns the shifts with their employees and venues, which the answer lists once. */
+function namedShifts({
+  shifts,
+  people,
+  otherEmployees,
+  venues,
+  otherVenues,
+}: PlannerAnswer): RotaShiftView[] {
+  const active = people.map(({ id, firstName, lastName }) => ({ id, firstName, lastName, isActive: true }));
+  const open = venues.map((venue) => ({ ...venue, isActive: true }));
+  const employeeOf = new Map([...active, ...otherEmployees].map((one) => [one.id, one]));
+  const venueOf = new Map([...open, ...otherVenues].map((one) => [one.id, one]));
+  return shifts.map((shift) => ({
+    ...shift,
+    employee: employeeOf.get(shift.employeeId ?? '') ?? null,
+    venue: venueOf.get(shift.venueId ?? '') ?? null,
+  }));
 }
 
 /** Returns a person with the id that invited people have in grids. */
@@ -87,13 +109,11 @@ function changeLoaded(change: (view: PlannerView) => PlannerView): void {
 export function cacheRotaShift(id: string, shift: RotaShiftView | null, rota: RotaSummary | null): void {
   changeLoaded((view) => {
     const others = view.shifts.filter((one) => one.id !== id);
-    // The screen finds the states itself.
-    const states = view.shifts.find((one) => one.id === id)?.states ?? [];
     const isWithin = shift && view.from <= shift.date && shift.date <= view.to;
     const rotas = view.rotas.map((one) =>
       one.id === rota?.id && rota.version > one.version ? { ...one, ...rota } : one,
     );
-    return { ...view, rotas, shifts: isWithin ? [...others, { ...shift, states }] : others };
+    return { ...view, rotas, shifts: isWithin ? [...others, shift] : others };
   });
 }
 

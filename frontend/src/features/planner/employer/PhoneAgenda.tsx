@@ -1,8 +1,8 @@
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
-import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { PlannerView } from '../api/planner.js';
 import { editLink } from '../../../components/employer/links.js';
 import { counted } from '../../../lib/counts.js';
 import { useNow } from '../../../lib/use-now.js';

@@ -1,7 +1,7 @@
 import { weekOf } from '@contract/common/time/local.js';
-import type { PlannerView } from '@contract/planner/planner.contract.js';
 import { rotasWithRoom } from '@contract/planner/planner.rules.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { PlannerView } from '../api/planner.js';
 import { useUser } from '../../../session/session.js';
 import { ShiftEditor } from '../../rotas/employer/rota-grid/ShiftEditor.js';
 import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';

@@ -1,7 +1,7 @@
-import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import type { PlannerView } from '../api/planner.js';
 import { counted } from '../../../lib/counts.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { PlannerView } from '@contract/planner/planner.contract.js';
 import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { PlannerView } from '../api/planner.js';
 import { useNow } from '../../../lib/use-now.js';
 import { editLink } from '../../../components/employer/links.js';
 import { fullName } from '../../../lib/names.js';

@@ -1,4 +1,3 @@
-import type { PlannerView } from '@contract/planner/planner.contract.js';
 import { addDays, weekOf } from '@contract/common/time/local.js';
 import { lazy, Suspense, useMemo } from 'react';
 import { todayIn } from '../../../lib/dates.js';
@@ -7,7 +6,7 @@ import { useUser } from '../../../session/session.js';
 import { useTitle } from '../../../components/layout/use-title.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import { usePlanner } from '../api/planner.js';
+import { usePlanner, type PlannerView } from '../api/planner.js';
 import styles from './planner-page.module.css';
 import { PlannerBar } from './PlannerBar.js';
 import { useColourChoice } from './use-colour-choice.js';

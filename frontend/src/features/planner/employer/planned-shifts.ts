@@ -1,10 +1,7 @@
-import type {
-  PlannedAssignment,
-  PlannedScheduleView,
-  PlannerView,
-} from '@contract/planner/planner.contract.js';
+import type { PlannedAssignment, PlannedScheduleView } from '@contract/planner/planner.contract.js';
 import { isWorked } from '@contract/planner/planner.rules.js';
 import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { PlannerView } from '../api/planner.js';
 import { memoizeByObject } from '../../../lib/memoize-by-object.js';
 
 /** The `rotaId` of shifts that come from schedules. */

@@ -55,7 +55,7 @@ async function assign(
         body: { fromEmployeeId: current.employeeId, toEmployeeId: employeeId, version },
       }).catch(rejectWithSentence)
     : await call('POST /schedule-assignments', { body: { scheduleId, employeeId } });
-  return { id, employeeId, employee: { ...employee, isActive: true }, isConfirmed, isOverlapping: false };
+  return { id, employeeId, employee: { ...employee, isActive: true }, isConfirmed };
 }
 
 /** Saves changes of the planner: rota shifts in their rota without publishing them, schedules as schedules. */

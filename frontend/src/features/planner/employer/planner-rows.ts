@@ -1,6 +1,7 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { PlannerPerson, PlannerView } from '@contract/planner/planner.contract.js';
+import type { PlannerPerson } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { PlannerView } from '../api/planner.js';
 import { listLink, showLink } from '../../../components/employer/links.js';
 import { fullName } from '../../../lib/names.js';
 import { invitedNote, isInvitedPerson } from '../../rotas/api/invited-people.js';

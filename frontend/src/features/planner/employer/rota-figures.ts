@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
-import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
+import type { PlannerView } from '../api/planner.js';
 import { previousWeekShifts } from '../../rotas/employer/rota-grid/previous-week.js';
 import { matchesFilters, type GridFilters } from '../../rotas/employer/rota-grid/shift-filters.js';
 import {

@@ -1,4 +1,3 @@
-import type { PlannerView } from '@contract/planner/planner.contract.js';
 import { shiftWarnings } from '@contract/rotas/shifts/shift-warnings.rules.js';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { hoursAboveMaximum } from './hours-above-maximum.js';
@@ -12,7 +11,7 @@ import { usePlanning } from '../../rotas/employer/rota-grid/use-planning.js';
 import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-callback.js';
 import { createWarningsCache } from '../../rotas/employer/rota-grid/row-cache.js';
 import { useDebounced } from '../../rotas/employer/view/use-debounced.js';
-import { readPlanner } from '../api/planner.js';
+import { readPlanner, type PlannerView } from '../api/planner.js';
 import { planNames, plannedShifts, statusesOf } from './planned-shifts.js';
 import { createPlannerBoard } from './planner-board.js';
 import { ONLY_SCHEDULES } from './use-planner-view.js';

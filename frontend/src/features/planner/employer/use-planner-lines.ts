@@ -1,7 +1,7 @@
 import { addDays } from '@contract/common/time/local.js';
-import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo, useState } from 'react';
+import type { PlannerView } from '../api/planner.js';
 import { groupOpenShifts } from '../../rotas/employer/rota-grid/open-shift-groups.js';
 import { createPeopleCache, createRowCache } from '../../rotas/employer/rota-grid/row-cache.js';
 import { matchesFilters, NONE, type GridFilters } from '../../rotas/employer/rota-grid/shift-filters.js';

@@ -1,11 +1,11 @@
 import { weekOf, type LocalDate } from '@contract/common/time/local.js';
-import type { PlannerView, RotaChoice } from '@contract/planner/planner.contract.js';
+import type { RotaChoice } from '@contract/planner/planner.contract.js';
 import { receivingRotas } from '@contract/planner/planner.rules.js';
 import type { RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
 import { useUser } from '../../../session/session.js';
 import type { Edit } from '../../rotas/employer/rota-grid/shift-edits.js';
-import { readPlanner } from '../api/planner.js';
+import { readPlanner, type PlannerView } from '../api/planner.js';
 import { ONLY_SCHEDULES } from './use-planner-view.js';
 
 /** The rotas to choose from for the new shifts of a week. */

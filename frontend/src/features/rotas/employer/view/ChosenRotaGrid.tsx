@@ -1,9 +1,8 @@
 import { addDays, daysBetween, type LocalDate } from '@contract/common/time/local.js';
-import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo, useState } from 'react';
 import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
-import { loadedPlanner, usePlanner } from '../../../planner/api/planner.js';
+import { loadedPlanner, usePlanner, type PlannerView } from '../../../planner/api/planner.js';
 import PlannerGrid from '../../../planner/employer/PlannerGrid.js';
 import { daysToLoad } from '../../../planner/employer/rota-figures.js';
 import { useColourChoice } from '../../../planner/employer/use-colour-choice.js';
