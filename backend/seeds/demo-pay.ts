@@ -13,7 +13,10 @@ const COLUMNS = [
 ];
 const LOCKED_PERIODS = 2;
 
-/** Creates weekly pay periods: two locked ones, later ones with hours that wait for approval, and a correction. */
+/**
+ * Creates weekly pay periods: two locked ones with their pay in pounds, later ones with hours that wait for approval, and
+ * a correction. Needs the rates.
+ */
 export async function demoPay(
   em: EntityManager,
   { id: companyId, boss, firstDay, now }: DemoCompany,
@@ -48,6 +51,14 @@ export async function demoPay(
                where company_id = ${companyId} and pay_period_id = ${id} group by employee_id) s on s.employee_id = u.id
        where u.company_id = ${companyId}`.execute(db);
   }
+  // Each person has one rate, which started before these periods.
+  await sql`
+    insert into pay_amounts (id, company_id, pay_period_id, employee_id, position, element, minutes, hourly_rate, pence)
+    select gen_random_uuid(), l.company_id, l.pay_period_id, l.employee_id, l.position, l.element, l.minutes,
+           r.pence_per_hour * 100, round(l.minutes * r.pence_per_hour / 60.0)
+      from pay_lines l
+      left join rates r on r.company_id = l.company_id and r.employee_id = l.employee_id
+     where l.company_id = ${companyId}`.execute(db);
   await sql`
     insert into pay_corrections (id, company_id, employee_id, timesheet_id, minutes, reason, created_by_id, created_at,
       updated_at)

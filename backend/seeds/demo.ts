@@ -16,6 +16,7 @@ import { DEMO_LOGO } from './demo-logo.js';
 import { demoMessages } from './demo-messages.js';
 import { demoPay } from './demo-pay.js';
 import { demoPeople } from './demo-people.js';
+import { demoRates } from './demo-rates.js';
 import { demoRotas } from './demo-rotas.js';
 import { planShift, staffShift, type DemoCompany } from './demo-plans.js';
 import { demoTasks } from './demo-tasks.js';
@@ -29,8 +30,8 @@ const FOUNDED_DAYS_AGO = 330;
 
 /**
  * Creates the demo company: 2 employers, 25 employees and a former one, invitations in every state, and 4 venues of which
- * one is closed. It has 8 weeks of schedules with hours in every state, 8 weeks of rotas, a shift in progress, tasks and
- * messages. Does nothing if the demo's first employer exists.
+ * one is closed. It has 8 weeks of schedules with hours in every state, 8 weeks of rotas, a shift in progress, rates, tasks
+ * and messages. Does nothing if the demo's first employer exists.
  */
 export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
   if (await em.count(Account, { email: EMPLOYERS[0]!.email })) return;
@@ -68,6 +69,7 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     await tx.flush();
     await demoClock(tx, demo);
     await tx.flush();
+    await demoRates(tx, demo);
     await demoPay(tx, demo);
     await demoTasks(tx, demo);
     await sql`

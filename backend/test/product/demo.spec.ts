@@ -3,6 +3,9 @@ import { hasExpired } from '../../src/announcements/announcements.rules.js';
 import type { AnnouncementView } from '../../src/announcements/announcements.contract.js';
 import type { DutyView } from '../../src/clock/duty/duty.contract.js';
 import type { InvitationView } from '../../src/invitations/invitations.contract.js';
+import type { PayAmountsView, PayPeriodsView } from '../../src/pay-periods/pay-periods.contract.js';
+import type { PlannedCostView } from '../../src/planner/planner.contract.js';
+import { penceOf } from '../../src/rates/rates.rules.js';
 import type { RotaView } from '../../src/rotas/rotas.contract.js';
 import type { TaskView } from '../../src/tasks/tasks.contract.js';
 import { TASK_STATUSES } from '../../src/tasks/task-words.contract.js';
@@ -114,6 +117,38 @@ describe('the demo company', () => {
     await t.inside.jobs.run();
     expect((await listed('/notifications', { type: 'shift_late' })).length).toBe(1);
     expect(await listed('/notifications', { type: 'no_show' })).toEqual([]);
+  });
+
+  it('has rates, and the pay of locked and open periods with one person without a rate', async () => {
+    const periods = ((await amara.get('/pay-periods').expect(200)).body as PayPeriodsView).periods;
+    const pay = new Map<string, PayAmountsView>();
+    for (const { startsOn } of periods)
+      pay.set(
+        startsOn,
+        (await amara.get(`/pay-periods/${startsOn}/amounts`).expect(200)).body as PayAmountsView,
+      );
+    const locked = periods.filter(({ status }) => status === 'locked');
+    const ended = periods.filter(({ status }) => status === 'ended');
+    expect([locked.length, ended.length >= 1]).toEqual([2, true]);
+    for (const { startsOn } of [...locked, ended.at(-1)!])
+      expect(pay.get(startsOn)).toMatchObject({
+        isUsed: true,
+        withoutRate: 1,
+        withLowPay: 0,
+        people: expect.arrayContaining([
+          expect.objectContaining({ firstName: 'Isla', pence: 0 }),
+          expect.objectContaining({ firstName: 'Grace', pence: expect.any(Number) }),
+        ]),
+      });
+    for (const { people } of pay.values())
+      for (const { minutes, hourlyRate, pence } of people.flatMap(({ amounts }) => amounts))
+        expect(pence).toBe(hourlyRate === null ? null : penceOf(minutes, hourlyRate));
+    const week = { from: '2026-11-23', to: '2026-11-29' };
+    const { body } = await amara.get('/planner/cost').query(week).expect(200);
+    expect((body as PlannedCostView).days).toHaveLength(7);
+    expect((body as PlannedCostView).days.every(({ pence }) => pence > 50_000)).toBe(true);
+    const grace = await t.visitor().signIn('grace@demo.muster', await t.inside.demo.seed());
+    await grace.get(`/my-pay-periods/${locked[0]!.startsOn}/amounts`).expect(404);
   });
 
   it('has tasks in every state, overdue and unassigned ones, comments, and repeating tasks', async () => {
