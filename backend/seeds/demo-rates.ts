@@ -14,7 +14,7 @@ const ROLES = [
 /** Creates rates of roles, and of each employee from their first day except the newest one, whose hours are flagged. */
 export async function demoRates(
   em: EntityManager,
-  { id: companyId, zone, boss, staff, leaver, firstDay }: DemoCompany,
+  { id: companyId, zone, boss, staff, leaver }: DemoCompany,
 ): Promise<void> {
   const db = em.getKysely();
   const paid = [...staff.slice(0, -1), leaver].map(({ id: employeeId, createdAt }, index) => ({
@@ -23,7 +23,7 @@ export async function demoRates(
     startsOn: today(createdAt, zone),
     pence: PEOPLE[index % PEOPLE.length]!,
   }));
-  const roles = ROLES.map((role) => ({ employeeId: null, startsOn: firstDay, ...role }));
+  const roles = ROLES.map((role) => ({ employeeId: null, startsOn: today(boss.createdAt, zone), ...role }));
   const rates = [...paid, ...roles].map((rate) => ({ id: newId(), ...rate }));
   await sql`insert into rate_settings (company_id, uses_rates) values (${companyId}, true)`.execute(db);
   await sql`

@@ -42,17 +42,11 @@ export function PayAmounts({ start, isLocked }: Props) {
       description={`Hours times rates, rounded to the penny for each pay element. ${
         settings.data?.employeesSeePay ? 'Employees see their own.' : 'Only employers see it.'
       }`}
+      actions={query.data && <ReloadButton query={query} />}
     >
       {isShown ? (
         <QueryContent query={query} what="the pay" rows={4} height={52}>
-          {(amounts) => (
-            <div className={styles.form}>
-              <Amounts amounts={amounts} page={page} onPage={setPage} />
-              <div className={styles.actions}>
-                <ReloadButton query={query} />
-              </div>
-            </div>
-          )}
+          {(amounts) => <Amounts amounts={amounts} page={page} onPage={setPage} />}
         </QueryContent>
       ) : (
         <div className={styles.actions}>
@@ -110,7 +104,7 @@ function Amounts({ amounts, page, onPage }: AmountsProps) {
             ),
           },
           { title: 'Pay elements', phone: 'about', cell: (person) => <Lines person={person} /> },
-          { title: 'Pay', phone: 'about', align: 'end', cell: (person) => poundsText(person.pence) },
+          { title: 'Pay', phone: 'chip', align: 'end', cell: (person) => poundsText(person.pence) },
         ]}
       />
       <PayPager

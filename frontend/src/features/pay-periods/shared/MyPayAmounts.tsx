@@ -23,7 +23,12 @@ export function MyPayAmounts({ pay: { startsOn, elements }, isShown, onShow }: P
   const query = useMyPayAmounts(startsOn, isShown);
   if (elements.length === 0) return null;
   return (
-    <Card title="Pay" icon="clipboard" description="Before tax and deductions.">
+    <Card
+      title="Pay"
+      icon="clipboard"
+      description="Before tax and deductions."
+      actions={query.data && <ReloadButton query={query} />}
+    >
       {isShown ? (
         <>
           <QueryFailed
@@ -34,9 +39,6 @@ export function MyPayAmounts({ pay: { startsOn, elements }, isShown, onShow }: P
           {query.data && (
             <div className={styles.form}>
               <Amounts {...query.data} />
-              <div className={styles.actions}>
-                <ReloadButton query={query} />
-              </div>
             </div>
           )}
         </>
@@ -65,10 +67,11 @@ function Amounts({ pence, amounts }: MyPayAmountsView) {
           { title: 'Paid as', phone: 'title', cell: ({ element }) => ELEMENT_WORDS[element] },
           { title: 'Hours', phone: 'about', align: 'end', cell: ({ minutes }) => minutesText(minutes) },
           {
-            title: 'Pounds an hour',
+            title: 'Rate',
             phone: 'about',
             align: 'end',
-            cell: ({ hourlyRate }) => (hourlyRate === null ? 'No rate' : hourlyRateText(hourlyRate)),
+            cell: ({ hourlyRate }) =>
+              hourlyRate === null ? 'No rate' : `${hourlyRateText(hourlyRate)} an hour`,
           },
           {
             title: 'Pay',
