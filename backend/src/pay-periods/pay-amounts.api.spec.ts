@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { erasingDone } from '../../test/erasing.js';
 import { atNoon, shiftFor, submitted } from '../../test/hours.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -227,6 +228,69 @@ describe('the pay of a period', () => {
     expect((await amounts()).pence).toBe(32_408);
     const audit = await t.sql(`select changes from audit_log where company_id = $1`, [boss.user.companyId]);
     expect(JSON.stringify(audit)).not.toMatch(/4321|32408/);
+  });
+
+  describe('of an erased leaver', () => {
+    const ratesLeft = async (): Promise<number> =>
+      (await t.sql('select from rates where company_id = $1', [boss.user.companyId])).length;
+    const erased = async (person = guard): Promise<void> => {
+      await person.post('/auth/erase', { password: PASSWORD }).expect(204);
+      await erasingDone(t);
+    };
+
+    it('is computed by their rates, which are deleted once the lock that pays the last hours is final', async () => {
+      await rate(1_271);
+      await approved('2026-11-03');
+      const pending = await submitted(guard, { scheduleId, date: '2026-11-10' });
+      await erased();
+      expect(await ratesLeft()).toBe(1);
+      expect(await amounts()).toMatchObject({ pence: 9_533, withoutRate: 0 });
+      await lock();
+      expect(await ratesLeft()).toBe(1);
+      await boss.patch(`/timesheets/${pending.id}/status`, { status: 'approved' }).expect(200);
+      expect(await amounts(NEXT)).toMatchObject({ pence: 9_533, withoutRate: 0 });
+      await lock(NEXT);
+      await boss.post(`/pay-periods/${NEXT}/unlock`).expect(200);
+      expect(await amounts(NEXT)).toMatchObject({ pence: 9_533, withoutRate: 0 });
+      await lock(NEXT);
+      expect(await ratesLeft()).toBe(1);
+      await file(NEXT);
+      expect(await ratesLeft()).toBe(0);
+      expect(await amounts(NEXT)).toMatchObject({ pence: 9_533, withoutRate: 0 });
+    });
+
+    it('is computed by their rates for an unpaid correction', async () => {
+      await rate(1_200);
+      const timesheetId = await approved('2026-11-03');
+      await lock();
+      await file();
+      await boss.post('/pay-corrections', { timesheetId, minutes: 30, reason: 'Stayed late' }).expect(201);
+      await erased();
+      expect(await amounts(NEXT)).toMatchObject({ pence: 600, withoutRate: 0 });
+      await lock(NEXT);
+      await file(NEXT);
+      expect(await ratesLeft()).toBe(0);
+    });
+
+    it('needs no rates if no hours are unpaid, or if the company has no pay periods', async () => {
+      const other = await boss.invite();
+      await rate(1_271);
+      await rate(1_300, '2026-01-01', other);
+      await approved('2026-11-03');
+      const rejected = await submitted(guard, { scheduleId, date: '2026-11-04' });
+      await boss
+        .patch(`/timesheets/${rejected.id}/status`, { status: 'rejected', rejectionReason: 'Not worked' })
+        .expect(200);
+      await lock();
+      await file();
+      await erased();
+      expect(await ratesLeft()).toBe(1);
+      await boss.post('/schedule-assignments', { scheduleId, employeeId: other.id }).expect(201);
+      await approved('2026-11-10', other);
+      await boss.patch('/pay-settings', { kind: null, anchor: null }).expect(200);
+      await erased(other);
+      expect(await ratesLeft()).toBe(0);
+    });
   });
 
   describe('is shown to the person, if the company shows people their own pay', () => {

@@ -3,7 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 
-/** Removes an erased member's name from the lines of locked periods. Their minutes stay. */
+/**
+ * Removes an erased member's name from the lines of locked periods, whose minutes stay. Deletes the member's rates once no
+ * hours are to be paid by them.
+ */
 @Injectable()
 export class PayPeriodsErasureListener implements OnModuleInit {
   constructor(
@@ -18,6 +21,39 @@ export class PayPeriodsErasureListener implements OnModuleInit {
           from users u
          where u.company_id = ${companyId} and u.id = ${userId}
            and l.company_id = u.company_id and l.employee_id = u.id`.execute(this.em.getKysely());
+      await this.deleteRatesOfPaid(companyId);
     });
+    // A new lock makes the earlier ones final, and a download makes the last one final.
+    this.events.on('pay_period.locked', ({ companyId }) => this.deleteRatesOfPaid(companyId));
+    this.events.on('pay_period.downloaded', ({ companyId }) => this.deleteRatesOfPaid(companyId));
+  }
+
+  /** Deletes the rates of erased members without hours and corrections that an open period pays, or a locked one whose lock
+   * can be undone. */
+  private async deleteRatesOfPaid(companyId: string | null): Promise<void> {
+    await sql`
+      with used as (
+        select paid_before from pay_settings where company_id = ${companyId} and kind is not null),
+      undoable as (
+        select p.id from pay_periods p
+         where p.company_id = ${companyId} and p.first_downloaded_at is null
+           and not exists (
+             select from pay_periods n where n.company_id = p.company_id and n.ends_on > p.ends_on))
+      delete from rates r using users u
+       where r.company_id = ${companyId} and u.company_id = r.company_id and u.id = r.employee_id
+         and u.erased_at is not null
+         and not exists (
+           select from timesheets t join used on t.pay_period_id is null
+              and (used.paid_before is null or t.date >= used.paid_before)
+            where t.company_id = r.company_id and t.employee_id = r.employee_id and t.withdrawn_at is null
+              and t.status <> 'rejected')
+         and not exists (
+           select from timesheets t join undoable p on p.id = t.pay_period_id
+            where t.company_id = r.company_id and t.employee_id = r.employee_id)
+         and not exists (
+           select from pay_corrections k
+            where k.company_id = r.company_id and k.employee_id = r.employee_id
+              and ((k.pay_period_id is null and exists (select from used))
+                or k.pay_period_id in (select id from undoable)))`.execute(this.em.getKysely());
   }
 }

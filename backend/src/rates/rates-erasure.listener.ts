@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 
-/** Deletes the rates of erased members and companies. Locked pay periods keep their amounts. */
+/** Deletes the rates of erased companies. Those of erased members stay while pay periods need them. */
 @Injectable()
 export class RatesErasureListener implements OnModuleInit {
   constructor(
@@ -12,11 +12,6 @@ export class RatesErasureListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('employee.erased', async ({ companyId, userId }) => {
-      await sql`delete from rates where company_id = ${companyId} and employee_id = ${userId}`.execute(
-        this.em.getKysely(),
-      );
-    });
     this.events.on('company.erased', async ({ companyId }, em) => {
       await sql`delete from rates where company_id = ${companyId}`.execute(em.getKysely());
     });

@@ -250,7 +250,9 @@ describe('rates', () => {
       expect(await data(owner)).not.toMatch(AMOUNT);
     });
 
-    it('are deleted with the person', async () => {
+    it('are deleted with the person after the hours are paid', async () => {
+      await owner.post('/pay-periods/2026-11-02/lock', {}).expect(200);
+      await owner.post('/pay-periods/2026-11-02/file').expect(200);
       await person.post('/auth/erase', { password: PASSWORD }).expect(204);
       await erasingDone(t);
       const left = await t.sql('select role from rates where company_id = $1', [owner.user.companyId]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CHANGED, fullName, joinRecord } from '../common/personal-data/company-table.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 
-/** Rates are deleted with their person. A person's own data contains their own rates, and of those that they
+/** Rates are deleted once nothing of an erased person is to be paid. A person's own data contains their own rates, and of those that they
  * entered only the days. */
 export const personalData: PersonalData = {
   company: [
