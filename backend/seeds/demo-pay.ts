@@ -23,6 +23,7 @@ export async function demoPay(
 ): Promise<void> {
   const db = em.getKysely();
   const anchor = weekOf(addDays(firstDay, 6), 1).first;
+  const lastLocked = addDays(anchor, 7 * LOCKED_PERIODS - 1);
   const columns = JSON.stringify(COLUMNS);
   await sql`
     insert into pay_settings (company_id, kind, anchor, paid_before, columns)
@@ -38,17 +39,14 @@ export async function demoPay(
       values (${id}, ${companyId}, ${startsOn}, ${endsOn}, ${lockedAt}, ${boss.id}, 'decimal', ${columns}::jsonb,
         ${lockedAt}, ${lockedAt}, ${boss.id})`.execute(db);
     await sql`
-      update timesheets set pay_period_id = ${id}
-       where company_id = ${companyId} and status = 'approved' and withdrawn_at is null
-         and date between ${startsOn} and ${endsOn}`.execute(db);
-    await sql`
       insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name,
         payroll_number, element, minutes)
       select gen_random_uuid(), u.company_id, ${id}, u.id, row_number() over (order by lower(u.last_name), lower(u.first_name), u.id),
              u.first_name, u.last_name, u.payroll_number, 'basic', s.minutes
         from users u
         join (select employee_id, sum(worked_minutes) as minutes from timesheets
-               where company_id = ${companyId} and pay_period_id = ${id} group by employee_id) s on s.employee_id = u.id
+               where company_id = ${companyId} and status = 'approved' and withdrawn_at is null
+                 and date between ${startsOn} and ${endsOn} group by employee_id) s on s.employee_id = u.id
        where u.company_id = ${companyId}`.execute(db);
   }
   // Each person has one rate, which started before these periods.
@@ -63,6 +61,11 @@ export async function demoPay(
     insert into pay_corrections (id, company_id, employee_id, timesheet_id, minutes, reason, created_by_id, created_at,
       updated_at)
     select ${newId()}, company_id, employee_id, id, 30, 'Stayed to hand over to the night shift', ${boss.id}, ${now}, ${now}
-      from timesheets where company_id = ${companyId} and pay_period_id is not null
+      from timesheets where company_id = ${companyId} and status = 'approved' and withdrawn_at is null
+        and date between ${anchor} and ${lastLocked}
      order by date desc, id limit 1`.execute(db);
+  // Hours of the locked periods that still wait for approval are paid later.
+  await sql`
+    update timesheets t set pay_from = pay_from_of(t.company_id, t.id, t.date)
+     where t.company_id = ${companyId} and t.status = 'pending' and t.date <= ${lastLocked}`.execute(db);
 }

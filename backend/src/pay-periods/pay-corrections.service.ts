@@ -35,7 +35,8 @@ export class PayCorrectionsService {
       await lockCompany(this.em, companyId);
       const timesheet = await lockTimesheet(this.em, { id: timesheetId, companyId });
       await rejectOwnHours(this.em, actor, timesheet);
-      if (!timesheet.payPeriodId) throw new ConflictException(NOT_LOCKED);
+      const { paidIn } = await this.queries.ofTimesheet(actor, timesheetId);
+      if (paidIn === null) throw new ConflictException(NOT_LOCKED);
       if (minutes === 0) throw new InvalidFields({ minutes: ZERO });
       const db = this.em.getKysely();
       const { rows } = await sql<{ sum: number }>`

@@ -15,7 +15,7 @@ import type {
 } from './pay-periods.contract.js';
 import { ALREADY_LOCKED } from './pay-periods.rules.js';
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
-import { unpaidIn, unsettledEntriesIn } from './period-hours.sql.js';
+import { hoursIn, unsettledEntriesIn } from './period-hours.sql.js';
 
 const NOT_FIRST_OPEN = 'Only hours of the first open period can be left for the next one.';
 const NOTHING_OPEN = 'This is settled already, or belongs to another period.';
@@ -40,7 +40,7 @@ export class PayDeferralsService {
     return this.change(actor, start, async (period) => {
       const found =
         kind === 'timesheet'
-          ? sql`select t.id from timesheets t where ${unpaidIn(period)} and t.status = 'pending' and t.id = ${id}`
+          ? sql`select t.id from timesheets t where ${hoursIn(period)} and t.status = 'pending' and t.id = ${id}`
           : sql`select x.id ${entriesOf(period)} and x.id = ${id}`;
       const left = await this.insert(actor, period, { kind, reason, found });
       if (left === 0) throw new ConflictException(NOTHING_OPEN);

@@ -2,19 +2,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { read, selection } from '../common/db/lists/read.js';
-import { addDays, type LocalDate } from '../common/time/local.js';
 import { PayHoursQueries, type PersonsPayTimesheet } from '../pay-rules/pay-hours.queries.js';
 import { payElements, type PayCompany, type PayLine } from '../pay-rules/pay-elements.rules.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import type { LineToPay } from '../rates/rates.rules.js';
 import { PAY_ELEMENTS, type PayElement } from '../pay-rules/pay-elements.contract.js';
 import type { PayElementMinutes } from './pay-periods.contract.js';
-import { correctionsIn, paidIn, type PeriodScope } from './period-hours.sql.js';
+import { correctionsIn, isPaidIn, paidIn, type PeriodScope } from './period-hours.sql.js';
 
 /** Overtime counts per week, so that the hours of each touched week are read too, with the night before its first day. */
 const WEEK_MARGIN = 7;
 /** People whose hours are in memory at once. */
-const PEOPLE_AT_ONCE = 100;
+const PEOPLE_AT_ONCE = 20;
 
 /** A person of a period. */
 export interface PaidPerson {
@@ -34,19 +33,12 @@ export interface PaidLines extends PeriodLines {
   person: PaidPerson;
 }
 
-interface PaidTimesheet {
-  id: string;
-  employeeId: string;
-  date: LocalDate;
-}
-
 const PERSON = selection<PaidPerson>({
   employeeId: sql`u.id`,
   firstName: sql`u.first_name`,
   lastName: sql`u.last_name`,
   payrollNumber: sql`u.payroll_number`,
 });
-const PAID = selection<PaidTimesheet>({ id: sql`t.id`, employeeId: sql`t.employee_id`, date: sql`t.date` });
 const CORRECTION = selection<LineToPay & { employeeId: string }>({
   employeeId: sql`k.employee_id`,
   date: sql`t.date`,
@@ -103,7 +95,7 @@ export class PayLinesService {
 
   /** Returns the lines of each of some people. */
   private async of(period: PeriodScope, ids: readonly string[], company: PayCompany): Promise<PeriodLines[]> {
-    const { timesheets, paid } = await this.timesheetsOf(period, ids);
+    const timesheets = await this.timesheetsOf(period, ids);
     const corrections = await read(
       this.em.getKysely(),
       CORRECTION,
@@ -112,41 +104,24 @@ export class PayLinesService {
           left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
          where ${correctionsIn(period)} and k.employee_id = any(${ids}) order by k.created_at, k.id`,
     );
-    const roles = new Map(timesheets.map(({ id, role }) => [id, role]));
+    const paid = new Map(timesheets.filter((one) => isPaidIn(period, one)).map((one) => [one.id, one]));
     const ofPerson = Map.groupBy(timesheets, ({ employeeId }) => employeeId);
     const corrected = Map.groupBy(corrections, ({ employeeId }) => employeeId);
     return ids.map((employeeId) => ({
       hours: payElements(ofPerson.get(employeeId) ?? [], company)
         .filter(({ timesheetId }) => paid.has(timesheetId))
-        .map((line) => ({ ...line, role: roles.get(line.timesheetId) ?? null })),
+        .map((line) => ({ ...line, role: paid.get(line.timesheetId)!.role })),
       corrections: corrected.get(employeeId) ?? [],
     }));
   }
 
-  /** Returns the approved hours of people in each week that a period touches, and the ids of those that it pays. */
-  private async timesheetsOf(
-    period: PeriodScope,
-    ids: readonly string[],
-  ): Promise<{ timesheets: PersonsPayTimesheet[]; paid: Set<string> }> {
-    const { companyId } = period;
-    const paid = await read(
-      this.em.getKysely(),
-      PAID,
-      sql`from timesheets t where ${paidIn(period)} and t.employee_id = any(${ids})`,
-    );
-    const days = [...Map.groupBy(paid, ({ employeeId }) => employeeId)].map(([employeeId, sheets]) => {
-      const dates = sheets.map(({ date }) => date).sort();
-      return { employeeId, first: dates[0]!, last: dates.at(-1)! };
-    });
-    // A join instead of `exists` reads each person's weeks by the index. Each person is in the list once.
+  /** Returns the approved hours of people in each week that a period touches. */
+  private timesheetsOf(period: PeriodScope, ids: readonly string[]): Promise<PersonsPayTimesheet[]> {
     const weeks = sql`
-      join unnest(${days.map(({ employeeId }) => employeeId)}::uuid[],
-                  ${days.map(({ first }) => addDays(first, -WEEK_MARGIN))}::date[],
-                  ${days.map(({ last }) => addDays(last, WEEK_MARGIN))}::date[]) as weeks (id, first, last)
-        on weeks.id = t.employee_id and t.date between weeks.first and weeks.last`;
-    const timesheets =
-      days.length === 0 ? [] : await this.hours.timesheets(companyId, sql`t.status = 'approved'`, weeks);
-    return { timesheets, paid: new Set(paid.map(({ id }) => id)) };
+      join (select t.employee_id, min(t.date) - ${WEEK_MARGIN}::int as first, max(t.date) + ${WEEK_MARGIN}::int as last
+              from timesheets t where ${paidIn(period)} and t.employee_id = any(${ids}) group by t.employee_id) weeks
+        on weeks.employee_id = t.employee_id and t.date between weeks.first and weeks.last`;
+    return this.hours.timesheets(period.companyId, sql`t.status = 'approved'`, weeks);
   }
 }
 

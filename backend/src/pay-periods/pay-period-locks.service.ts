@@ -6,9 +6,10 @@ import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { MEMBERS } from '../common/events/readers.js';
 import { NotSettled, rejectIf } from '../common/http/errors.js';
-import type { LocalDate } from '../common/time/local.js';
+import { addDays, type LocalDate } from '../common/time/local.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany, lockCompanyAsEmployer } from '../companies/company-locks.js';
+import { PAY_DAY } from '../pay-rules/pay-day.sql.js';
 import type { LockPayPeriodRequest, PayPeriodDetailView, PayPeriodsView } from './pay-periods.contract.js';
 import { PayAmountsService } from './pay-amounts.service.js';
 import { PayLinesService, sumElements, type PaidLines } from './pay-lines.service.js';
@@ -62,7 +63,6 @@ export class PayPeriodLocksService {
         insert into pay_periods (id, company_id, starts_on, ends_on, locked_at, locked_by_id, duration_format, columns)
         values (${id}, ${companyId}, ${period.startsOn}, ${period.endsOn}, ${this.clock.now()}, ${userId},
           ${durationFormat}, ${JSON.stringify(columns)}::jsonb)`.execute(db);
-      await sql`update timesheets t set pay_period_id = ${id} where ${paidIn(period)}`.execute(db);
       await sql`update pay_corrections k set pay_period_id = ${id} where ${correctionsIn(period)}`.execute(
         db,
       );
@@ -82,7 +82,8 @@ export class PayPeriodLocksService {
     return this.em.transactional(async () => {
       await this.allowLongStatements();
       await lockCompany(this.em, companyId);
-      const { id, isLastLocked } = await this.queries.find(companyId, start);
+      const period = await this.queries.find(companyId, start);
+      const { id, isLastLocked, endsOn } = period;
       if (id === null) throw new ConflictException(NOT_LOCKED);
       const db = this.em.getKysely();
       const { rows } = await sql<{ firstDownloadedAt: string | null }>`
@@ -92,14 +93,19 @@ export class PayPeriodLocksService {
       const { rows: corrected } = await sql`
         select from pay_corrections k
           join timesheets t on t.company_id = k.company_id and t.id = k.timesheet_id
-         where k.company_id = ${companyId} and t.pay_period_id = ${id} limit 1`.execute(db);
+         where ${paidIn(period)} limit 1`.execute(db);
       if (corrected.length > 0) throw new ConflictException(HAS_CORRECTIONS);
       const inPeriod = sql`company_id = ${companyId} and pay_period_id = ${id}`;
-      await sql`update timesheets set pay_period_id = null where ${inPeriod}`.execute(db);
       await sql`update pay_corrections set pay_period_id = null where ${inPeriod}`.execute(db);
       await sql`delete from pay_lines where ${inPeriod}`.execute(db);
       await sql`delete from pay_amounts where ${inPeriod}`.execute(db);
       await sql`delete from pay_periods where company_id = ${companyId} and id = ${id}`.execute(db);
+      // Hours that came after the lock are payable in this period again.
+      await sql`
+        update timesheets t set pay_from = pay_from_of(t.company_id, t.id, t.date)
+         where t.company_id = ${companyId} and ${PAY_DAY} = ${addDays(endsOn, 1)}::date and t.pay_from is not null`.execute(
+        db,
+      );
       await this.emit(actor, 'pay_period.unlocked', id);
       await this.em.flush();
       return this.queries.list(actor);

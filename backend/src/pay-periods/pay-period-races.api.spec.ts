@@ -14,7 +14,9 @@ describe('locking a pay period on two servers', () => {
 
   const stampedOf = (ids: string[]) =>
     t.sql<{ id: string; status: string; isPaid: boolean }>(
-      `select id, status, pay_period_id is not null as "isPaid" from timesheets where id = any($1)`,
+      `select t.id, t.status, exists (select from pay_periods p where p.company_id = t.company_id
+           and p.ends_on >= coalesce(t.pay_from, t.date)) as "isPaid"
+         from timesheets t where t.id = any($1)`,
       [ids],
     );
 
@@ -79,7 +81,8 @@ describe('locking a pay period on two servers', () => {
         if (undone.status === 200) await lockBy(boss).expect(200);
       }
       const pending = await t.sql(
-        `select t.id from timesheets t join pay_periods p on p.id = t.pay_period_id where t.status <> 'approved'`,
+        `select t.id from timesheets t join pay_periods p on p.company_id = t.company_id
+             and p.ends_on >= coalesce(t.pay_from, t.date) where t.status <> 'approved'`,
       );
       expect(pending).toEqual([]);
       await second.close();

@@ -7,6 +7,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { ErrorBody } from '../common/common.contract.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { TimesheetDetailView, TimesheetView } from '../timesheets/timesheets.contract.js';
+import { PAID_BEFORE_STAYS } from './pay-periods.contract.js';
 import type {
   PayPeriodDetailView,
   PayPeriodsView,
@@ -271,11 +272,9 @@ describe('pay periods', () => {
       ],
     ])('refuses %s of their hours', async (_, write) => {
       expect(await write()).toMatch(/locked pay period|already been approved|can no longer be changed/);
-      const [row] = await t.sql(
-        'select status, pay_period_id is not null as paid from timesheets where id = $1',
-        [paid.id],
-      );
-      expect(row).toEqual({ status: 'approved', paid: true });
+      const { body } = await boss.get(`/timesheets/${paid.id}`).expect(200);
+      const { status, payPeriodId } = body as TimesheetDetailView;
+      expect({ status, isPaid: payPeriodId !== null }).toEqual({ status: 'approved', isPaid: true });
     });
 
     it('refuses the undo of an approval a moment before', async () => {
@@ -348,6 +347,22 @@ describe('pay periods', () => {
       expect(message(await boss.post(`/pay-periods/${START}/unlock`).expect(409))).toBe(
         'This period is not locked.',
       );
+    });
+
+    it('pay late hours in this period again if the lock is undone, and left ones in the next', async () => {
+      const late = await approved('2026-11-06');
+      expect((await ofGuard(NEXT)).timesheets).toMatchObject([{ id: late.id, status: 'approved' }]);
+      await boss.post(`/pay-periods/${START}/unlock`).expect(200);
+      const left = await submit('2026-11-07');
+      const reason = 'Not clear yet';
+      await boss.post(`/pay-periods/${START}/leave`, { kind: 'timesheet', id: left.id, reason }).expect(200);
+      await approve(left.id);
+      const idsIn = async (start: string) => (await ofGuard(start)).timesheets.map(({ id }) => id);
+      const both = async () => [await idsIn(START), await idsIn(NEXT)];
+      expect(await both()).toEqual([[paid.id, late.id], [left.id]]);
+      await lock().expect(200);
+      await boss.post(`/pay-periods/${START}/unlock`).expect(200);
+      expect(await both()).toEqual([[paid.id, late.id], [left.id]]);
     });
 
     it('stay locked once they are corrected, so that no error is paid twice', async () => {
@@ -518,6 +533,13 @@ describe('pay periods', () => {
     expect(await period()).toMatchObject({ timesheets: 1 });
     await boss.patch('/pay-settings', { paidBefore: START }).expect(200);
     expect(await period()).toMatchObject({ timesheets: 0, openCount: 0 });
+    // The first lock decides which hours were paid elsewhere, so that none is paid twice or never.
+    await lock().expect(200);
+    const { body } = await boss.patch('/pay-settings', { paidBefore: null }).expect(400);
+    expect(body).toMatchObject({ errors: { paidBefore: PAID_BEFORE_STAYS } });
+    await boss.post(`/pay-periods/${START}/unlock`).expect(200);
+    await boss.patch('/pay-settings', { paidBefore: null }).expect(200);
+    expect(await period()).toMatchObject({ timesheets: 1 });
   });
 
   it('list people by name, with a search', async () => {

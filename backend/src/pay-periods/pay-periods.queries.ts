@@ -5,6 +5,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
+import { PAID_PERIOD } from '../pay-rules/pay-day.sql.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { timesheetsVisibleTo } from '../timesheets/timesheets.queries.js';
 import { PayLinesService, sumElements } from './pay-lines.service.js';
@@ -33,8 +34,8 @@ import { PaySettingsService } from './pay-settings.service.js';
 import {
   correctionsIn,
   ENTRY_DATE,
+  hoursIn,
   paidIn,
-  unpaidIn,
   unsettledEntriesIn,
   type PeriodScope,
 } from './period-hours.sql.js';
@@ -46,7 +47,8 @@ const name = (alias: string) =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'firstName', ${sql.ref(`${alias}.first_name`)},
     'lastName', ${sql.ref(`${alias}.last_name`)})`;
 
-type LockedRow = Omit<PayPeriodView, 'status' | 'isFirstOpen' | 'isLastLocked'> & { id: string };
+type LockedRow = Omit<PayPeriodView, 'status' | 'isFirstOpen' | 'isLastLocked'> &
+  Pick<PeriodScope, 'isFirst' | 'paidBefore' | 'firstDay'> & { id: string };
 const LOCKED = selection<LockedRow>({
   id: sql`p.id`,
   startsOn: sql`p.starts_on`,
@@ -56,6 +58,9 @@ const LOCKED = selection<LockedRow>({
   firstDownloadedAt: sql`p.first_downloaded_at`,
   lastDownloadedAt: sql`p.last_downloaded_at`,
   lastDownloadedBy: sql`case when d.id is not null then ${name('d')} end`,
+  isFirst: sql`p.starts_on = f.first_day`,
+  paidBefore: sql`w.paid_before`,
+  firstDay: sql`f.first_day`,
 });
 
 const PENDING = selection<PayOpenItem>({
@@ -187,7 +192,7 @@ export class PayPeriodsQueries {
   ): Promise<Pick<PayPeriodDetailView, 'openCount' | 'missedCount' | 'open'>> {
     const db = this.em.getKysely();
     const pending = sql`from timesheets t join users u on u.company_id = t.company_id and u.id = t.employee_id
-      where ${unpaidIn(period)} and t.status = 'pending'`;
+      where ${hoursIn(period)} and t.status = 'pending'`;
     const entries = sql`from clock_entries x join companies c on c.id = x.company_id
       join users u on u.company_id = x.company_id and u.id = x.employee_id where ${unsettledEntriesIn(period)}`;
     const { rows } = await sql<{ openCount: number; missedCount: number }>`
@@ -228,7 +233,7 @@ export class PayPeriodsQueries {
       sql`from users u where u.company_id = ${companyId} and u.id = ${employeeId}`,
     );
     const person = orNotFound(found);
-    const inPeriod = period.id === null ? unpaidIn(period) : paidIn(period);
+    const inPeriod = hoursIn(period);
     const hours = await read(
       db,
       HOURS,
@@ -290,7 +295,7 @@ export class PayPeriodsQueries {
     const { rows } = await sql<{ startsOn: string | null; endsOn: string | null; leftReason: string | null }>`
       select p.starts_on as "startsOn", p.ends_on as "endsOn", d.reason as "leftReason"
         from timesheets t
-        left join pay_periods p on p.company_id = t.company_id and p.id = t.pay_period_id
+        left join lateral ${PAID_PERIOD} p on true
         left join lateral (
           select l.reason from pay_deferrals l
             left join clock_entries x on x.company_id = l.company_id and x.id = l.clock_entry_id
@@ -375,6 +380,7 @@ export class PayPeriodsQueries {
       ...days,
       ...NOT_LOCKED,
       status: days.endsOn < today ? ('ended' as const) : ('running' as const),
+      isFirst: index === 0 && lockedUntil === null,
       isFirstOpen: index === 0,
     }));
     const [last, ...earlier] = done;
@@ -389,13 +395,13 @@ export class PayPeriodsQueries {
       LOCKED,
       sql`from pay_periods p
           join users l on l.company_id = p.company_id and l.id = p.locked_by_id
+          cross join (select min(starts_on) as first_day from pay_periods where company_id = ${companyId}) f
+          left join pay_settings w on w.company_id = p.company_id
           left join users d on d.company_id = p.company_id and d.id = p.last_downloaded_by_id
          where p.company_id = ${companyId} and ${where} order by p.ends_on desc limit ${LOCKED_MAX}`,
     );
     return rows.map((row) => ({
       companyId,
-      paidBefore: null,
-      firstDay: row.startsOn,
       ...row,
       status: 'locked',
       isFirstOpen: false,
@@ -415,6 +421,6 @@ const NOT_LOCKED = {
 };
 
 function viewOf(period: FoundPeriod): PayPeriodView {
-  const { id: _, companyId: __, paidBefore: ___, firstDay: ____, ...view } = period;
+  const { id: _, companyId: __, isFirst: ___, paidBefore: ____, firstDay: _____, ...view } = period;
   return view;
 }

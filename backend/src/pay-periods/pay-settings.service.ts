@@ -12,6 +12,7 @@ import { today } from '../common/time/zoned.js';
 import { lockCompany } from '../companies/company-locks.js';
 import {
   BOTH_OR_NEITHER,
+  PAID_BEFORE_STAYS,
   type PayColumnView,
   type PaySettingsRequest,
   type PaySettingsView,
@@ -71,7 +72,8 @@ export class PaySettingsService {
   }
 
   /** Changes settings. Locked periods stay as they are, and the first open one starts after them.
-   * @throws Stale; InvalidFields for a kind without a first day */
+   * @throws Stale; InvalidFields for a kind without a first day, or for another day of hours that are paid already after the
+   * first lock */
   change(actor: Actor, request: PaySettingsRequest): Promise<PaySettingsView> {
     const { companyId, userId: actorId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -84,6 +86,8 @@ export class PaySettingsService {
       if ((after.kind === null) !== (after.anchor === null))
         throw new InvalidFields({ [after.kind === null ? 'kind' : 'anchor']: BOTH_OR_NEITHER });
       const { kind, anchor, paidBefore, durationFormat } = after;
+      if (paidBefore !== before.paidBefore && before.lockedUntil !== null)
+        throw new InvalidFields({ paidBefore: PAID_BEFORE_STAYS });
       const isNewCalendar = kind !== before.kind || anchor !== before.anchor;
       const calendar = kind && anchor ? { kind, anchor } : null;
       const firstDay = isNewCalendar ? calendar && firstDayOf(calendar, before.today) : before.firstDay;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addDays } from '../common/time/local.js';
+import { PAY_DAY } from '../pay-rules/pay-day.sql.js';
+import type { PayTimesheet } from '../pay-rules/pay-elements.rules.js';
 import type { PayDays } from './pay-periods.rules.js';
 
 /** An open or locked period of a company with what its conditions need. */
@@ -7,46 +8,42 @@ export interface PeriodScope extends PayDays {
   companyId: string;
   /** The id of a locked period. */
   id: string | null;
-  /** True for the first open period, which also pays earlier hours. */
+  /** True for the first period of a company, which also pays earlier hours. */
+  isFirst: boolean;
+  /** True for the first open period, which pays new corrections. */
   isFirstOpen: boolean;
-  /** Hours before this day are in no period. */
+  /** Hours before this day are in no period. It stays the same after the first lock. */
   paidBefore: string | null;
   /** The first day of the company's first period. */
   firstDay: string;
 }
 
-/** SQL of the ids of a company's timesheets that were left until a day or later. A timesheet is also left if it was made
- * from a left clock entry. */
-const leftUntil = (companyId: string, day: string) => sql`(
-  select d.timesheet_id from pay_deferrals d
-   where d.company_id = ${companyId} and d.pay_from >= ${day}::date and d.timesheet_id is not null
-  union all
-  select x.timesheet_id from pay_deferrals d
-    join clock_entries x on x.company_id = d.company_id and x.id = d.clock_entry_id
-   where d.company_id = ${companyId} and d.pay_from >= ${day}::date and x.timesheet_id is not null)`;
-
-/** SQL condition on the timesheets `t` of an open period that are not rejected. */
-export function unpaidIn({
+/** SQL condition on the timesheets `t` of a period that are not rejected. */
+export function hoursIn({
   companyId,
   startsOn,
   endsOn,
-  isFirstOpen,
+  isFirst,
   paidBefore,
 }: PeriodScope): RawBuilder<unknown> {
   const since = paidBefore === null ? sql`` : sql`and t.date >= ${paidBefore}`;
-  const from = isFirstOpen
-    ? sql``
-    : sql`and (t.date >= ${startsOn} or t.id in ${leftUntil(companyId, startsOn)})`;
-  return sql`t.company_id = ${companyId} and t.withdrawn_at is null and t.pay_period_id is null
-    and t.status <> 'rejected' and t.date <= ${endsOn} and t.id not in ${leftUntil(companyId, addDays(endsOn, 1))}
-    ${from} ${since}`;
+  const from = isFirst ? sql`` : sql`and ${PAY_DAY} >= ${startsOn}`;
+  return sql`t.company_id = ${companyId} and t.withdrawn_at is null and t.status <> 'rejected'
+    and ${PAY_DAY} <= ${endsOn} ${from} ${since}`;
 }
 
 /** SQL condition on the timesheets `t` that a period pays, or would pay if it were locked now. */
 export function paidIn(period: PeriodScope): RawBuilder<unknown> {
-  return period.id === null
-    ? sql`${unpaidIn(period)} and t.status = 'approved'`
-    : sql`t.company_id = ${period.companyId} and t.pay_period_id = ${period.id}`;
+  return sql`${hoursIn(period)} and t.status = 'approved'`;
+}
+
+/** Returns whether a period pays approved hours, like `paidIn`. */
+export function isPaidIn(
+  { startsOn, endsOn, isFirst, paidBefore }: PeriodScope,
+  { date, payableFrom }: PayTimesheet,
+): boolean {
+  const isKnown = paidBefore === null || date >= paidBefore;
+  return isKnown && payableFrom <= endsOn && (isFirst || payableFrom >= startsOn);
 }
 
 /** SQL condition on the corrections `k` that a period pays. The first open period pays all new ones. */

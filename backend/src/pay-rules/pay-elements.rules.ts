@@ -78,23 +78,27 @@ export function payElements(timesheets: readonly PayTimesheet[], company: PayCom
     inOrder.flatMap((timesheet) => partsOf(timesheet, company)),
     company,
   );
-  const minutes = new Map<string, Map<LocalDate, Map<PayElement, number>>>();
+  const ofTimesheet = Map.groupBy(parts, ({ timesheet }) => timesheet);
+  return inOrder.flatMap((timesheet) => linesOf(timesheet, ofTimesheet.get(timesheet) ?? [], company));
+}
+
+/** Adds up the parts of a timesheet. */
+function linesOf(timesheet: PayTimesheet, parts: readonly Part[], company: PayCompany): PayLine[] {
+  const lines: PayLine[] = [];
+  const add = (element: PayElement, { date, minutes }: Part): void => {
+    const line = lines.find((one) => one.date === date && one.element === element);
+    if (line) line.minutes += minutes;
+    else {
+      const words = wordsOf(element, date, timesheet, company);
+      lines.push({ timesheetId: timesheet.id, date, element, minutes, words });
+    }
+  };
   for (const part of parts) {
-    const dates = getOrSet(minutes, part.timesheet.id, () => new Map<LocalDate, Map<PayElement, number>>());
-    const elements = getOrSet(dates, part.date, () => new Map<PayElement, number>());
-    const counted: PayElement[] = [part.isBreak ? 'break' : 'basic', ...stacked(part)];
-    for (const element of counted) elements.set(element, (elements.get(element) ?? 0) + part.minutes);
+    add(part.isBreak ? 'break' : 'basic', part);
+    for (const supplement of stacked(part)) add(supplement, part);
   }
-  return inOrder.flatMap((timesheet) =>
-    [...(minutes.get(timesheet.id) ?? [])].flatMap(([date, elements]) =>
-      PAY_ELEMENTS.filter((element) => elements.has(element)).map((element) => ({
-        timesheetId: timesheet.id,
-        date,
-        element,
-        minutes: elements.get(element)!,
-        words: wordsOf(element, date, timesheet, company),
-      })),
-    ),
+  return lines.sort(
+    (a, b) => compare(a.date, b.date) || PAY_ELEMENTS.indexOf(a.element) - PAY_ELEMENTS.indexOf(b.element),
   );
 }
 
@@ -121,9 +125,12 @@ function partsOf(timesheet: PayTimesheet, company: PayCompany): Part[] {
     const night = nightOf(day, timesheet.rules, company);
     if (night) nights.push(night);
   }
-  const cuts = [start, end, ...[...rests, ...days, ...nights].flatMap(({ from, to }) => [from, to])]
-    .filter((cut) => cut >= start && cut <= end)
-    .sort((a, b) => a - b);
+  const cuts = [start, end];
+  for (const { from, to } of [...rests, ...days, ...nights]) {
+    if (from > start && from < end) cuts.push(from);
+    if (to > start && to < end) cuts.push(to);
+  }
+  cuts.sort((a, b) => a - b);
   const parts: Part[] = [];
   for (let i = 0; i + 1 < cuts.length; i += 1) {
     const [from, to] = [cuts[i]!, cuts[i + 1]!];
@@ -240,7 +247,8 @@ function compare(one: LocalDate, other: LocalDate): number {
 
 /** Adds overtime to the paid minutes above the weekly limit. Hours count in the order of payment, then of work, so that
  * late hours never change what a locked period paid. Each timesheet has the limit of its own rules. */
-function withOvertime(parts: readonly Part[], company: PayCompany): Part[] {
+function withOvertime(parts: readonly Part[], company: PayCompany): readonly Part[] {
+  if (parts.every(({ timesheet }) => timesheet.rules.overtimeAfterMinutes === null)) return parts;
   const weeks = new Map<LocalDate, number>();
   const inOrder = [...parts].sort(
     (a, b) => comparePayment(a.timesheet, b.timesheet) || a.startMs - b.startMs,

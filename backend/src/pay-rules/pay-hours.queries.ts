@@ -9,6 +9,7 @@ import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.
 import { DEFAULT_NATION, type Nation } from '../venues/nations.contract.js';
 import type { StoredBreak } from './counted-hours.rules.js';
 import type { PayCompany, PayTimesheet } from './pay-elements.rules.js';
+import { PAID_PERIOD, PAY_DAY } from './pay-day.sql.js';
 import { NO_PAY_RULES } from './counted-hours.rules.js';
 import type { BreakSource, PayRules } from './pay-elements.contract.js';
 
@@ -34,7 +35,7 @@ interface Row {
   clockedBreaks: { startsAt: string; endsAt: string }[] | null;
   nation: Nation | null;
   role: string | null;
-  rules: PayRules | null;
+  rulesId: string | null;
   paidUntil: LocalDate | null;
   payableFrom: LocalDate;
 }
@@ -61,12 +62,13 @@ const HOURS = selection<Row>({
      where x.company_id = t.company_id and x.timesheet_id = t.id) end`,
   nation: sql`v.nation`,
   role: sql`r.role`,
-  rules: sql`p.rules`,
+  rulesId: sql`t.pay_rules_id`,
   // Hours before the day that the settings name were paid elsewhere.
-  paidUntil: sql`coalesce(q.ends_on, case when t.date < w.paid_before then w.paid_before - 1 end)`,
-  payableFrom: sql`greatest(t.date, d.pay_from)`,
+  paidUntil: sql`case when t.date < w.paid_before then w.paid_before - 1 else (select q.ends_on from ${PAID_PERIOD} q) end`,
+  payableFrom: PAY_DAY,
 });
 
+const RULES = selection<{ id: string; rules: PayRules }>({ id: sql`p.id`, rules: sql`p.rules` });
 const COMPANY = selection<{ zone: string; firstDayOfWeek: number; format: DateFormat }>({
   zone: sql`c.time_zone`,
   firstDayOfWeek: sql`c.first_day_of_week`,
@@ -89,8 +91,8 @@ export class PayHoursQueries {
     return { zone, firstDayOfWeek, formatter: formatterOf(format) };
   }
 
-  /** Returns the company's timesheets `t` that match a condition, and a join if there is one, except withdrawn ones. One
-   * statement. */
+  /** Returns the company's timesheets `t` that match a condition, and a join if there is one, except withdrawn ones. Two
+   * statements, because thousands of timesheets have the same rules. */
   async timesheets(
     companyId: string | null,
     where: RawBuilder<unknown>,
@@ -102,27 +104,39 @@ export class PayHoursQueries {
       sql`
         from timesheets t
         ${join}
-        left join pay_rules p on p.company_id = t.company_id and p.id = t.pay_rules_id
         left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
         left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
         left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
         left join pay_settings w on w.company_id = t.company_id
-        left join pay_periods q on q.company_id = t.company_id and q.id = t.pay_period_id
-        left join (
-          select coalesce(l.timesheet_id, x.timesheet_id) as timesheet_id, max(l.pay_from) as pay_from
-            from pay_deferrals l
-            left join clock_entries x on x.company_id = l.company_id and x.id = l.clock_entry_id
-           where l.company_id = ${companyId} group by 1) d on d.timesheet_id = t.id
        where t.company_id = ${companyId} and t.withdrawn_at is null and ${where}
        order by t.employee_id, t.starts_at, t.id`,
     );
-    return rows.map(({ startsAt, endsAt, plannedStartsAt, clockedBreaks, nation, rules, ...row }) => ({
+    const rulesOf = await this.rules(companyId, new Set(rows.map(({ rulesId }) => rulesId)));
+    return rows.map(({ startsAt, endsAt, plannedStartsAt, clockedBreaks, nation, rulesId, ...row }) => ({
       ...row,
       ...parseSpan({ startsAt, endsAt }),
       clockedBreaks: (clockedBreaks ?? []).map(parseSpan),
       plannedStartsAt: plannedStartsAt === null ? null : new Date(plannedStartsAt),
       nation: nation ?? DEFAULT_NATION,
-      rules: { ...NO_PAY_RULES, ...rules },
+      rules: rulesOf(rulesId),
     }));
+  }
+
+  /** Returns a function that returns the rules with an id. Hours without rules are paid as they are. */
+  private async rules(
+    companyId: string | null,
+    ids: ReadonlySet<string | null>,
+  ): Promise<(id: string | null) => PayRules> {
+    const named = [...ids].filter((id) => id !== null);
+    const rows =
+      named.length === 0
+        ? []
+        : await read(
+            this.em.getKysely(),
+            RULES,
+            sql`from pay_rules p where p.company_id = ${companyId} and p.id = any(${named})`,
+          );
+    const found = new Map(rows.map(({ id, rules }) => [id, { ...NO_PAY_RULES, ...rules }]));
+    return (id) => (id === null ? NO_PAY_RULES : found.get(id)!);
   }
 }

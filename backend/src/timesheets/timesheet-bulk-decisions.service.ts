@@ -89,8 +89,8 @@ export class TimesheetBulkDecisionsService {
       await lockZone(this.em, companyId);
       await lockEmployees(this.em, companyId, idsOf(timesheets));
       const now = this.clock.now();
-      const { chosen, refused } = await this.sort(actor, timesheets, (timesheet) =>
-        undoApprovalProblem(timesheet, userId, now),
+      const { chosen, refused } = await this.sort(actor, timesheets, (timesheet, { payPeriodId }) =>
+        undoApprovalProblem({ ...timesheet, payPeriodId }, userId, now),
       );
       const undone = {
         status: 'pending',
@@ -116,7 +116,7 @@ export class TimesheetBulkDecisionsService {
   private async sort(
     actor: Actor,
     seen: readonly SeenTimesheet[],
-    problemOf: (timesheet: Timesheet) => string | null,
+    problemOf: (timesheet: Timesheet, view: TimesheetView) => string | null,
   ): Promise<Sorted> {
     const { companyId, userId } = memberOf(actor);
     const ids = idsOf(seen);
@@ -136,7 +136,7 @@ export class TimesheetBulkDecisionsService {
       const isStale = version !== undefined && version !== timesheet.version;
       const problem = taken.has(timesheet.id)
         ? NAMED_TWICE
-        : (ownHoursProblem(timesheet, self) ?? problemOf(timesheet) ?? (isStale ? CHANGED : null));
+        : (ownHoursProblem(timesheet, self) ?? problemOf(timesheet, view) ?? (isStale ? CHANGED : null));
       if (problem === null) {
         taken.add(timesheet.id);
         sorted.chosen.push({ id, timesheet, planName: view.schedule.name, view });

@@ -72,7 +72,7 @@ export class TimesheetDecisionsService {
       const timesheet = await lockTimesheet(this.em, { id, companyId });
       await rejectOwnHours(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);
-      const problem = lockedProblem(timesheet) ?? reopenProblem(timesheet.status);
+      const problem = lockedProblem(current) ?? reopenProblem(timesheet.status);
       await rejectIfStale(version, timesheet, async () => current, problem);
       rejectIf(problem);
       if (timesheet.status === 'rejected') await rejectIfOverlapping(this.queries, timesheet);

@@ -54,8 +54,6 @@ const TimesheetSchema = defineEntity({
     /** The hours before the employee first changed them by hand. */
     changedFrom: p.json<ChangedFrom>().nullable(),
     withdrawnAt: p.datetime().nullable(),
-    /** The locked pay period that pays the hours. */
-    payPeriodId: p.uuid().nullable(),
   },
 });
 

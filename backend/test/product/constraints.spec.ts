@@ -112,7 +112,6 @@ const CASES = [
   ['rates_employee', again('rates')],
   ['rate_settings_own_pay_check', 'update rate_settings set uses_rates = false'],
   // The only timesheet is pending.
-  ['timesheets_pay_period_check', 'update timesheets set pay_period_id = (select id from pay_periods)'],
 ] as const;
 
 /** Writes that no service makes, by the constraint that refuses them. */

@@ -1,5 +1,6 @@
 import {
   DURATION_FORMATS,
+  PAID_BEFORE_STAYS,
   PAY_COLUMNS,
   PAY_PERIOD_KINDS,
   type DurationFormat,
@@ -130,7 +131,12 @@ function SettingsForm({ settings }: { settings: PaySettingsView }) {
           <TextInput
             label="Hours before this day are paid already"
             type="date"
-            hint="Optional. Otherwise the first period also pays all earlier hours."
+            hint={
+              settings.lockedUntil === null
+                ? 'Optional. Otherwise the first period also pays all earlier hours.'
+                : PAID_BEFORE_STAYS
+            }
+            disabled={settings.lockedUntil !== null}
             value={paidBefore}
             onChange={(event) => change({ paidBefore: event.target.value || null })}
           />
