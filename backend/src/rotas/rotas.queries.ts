@@ -127,7 +127,7 @@ const SHIFT = selection<ShiftRow>({
   isOpen: sql`v.is_active`,
 });
 
-/** What the columns of a shift need to know of its rota. */
+/** Joins what the columns of a shift need to know of its rota. */
 const rotaOfShift = (isPublished: RawBuilder<unknown>, now: Date) => sql`
   cross join lateral (select (${isPublished}) as is_published, ${now}::timestamptz as now) rota`;
 

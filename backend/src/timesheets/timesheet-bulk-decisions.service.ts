@@ -11,6 +11,7 @@ import type { TimesheetOfMany } from './timesheets.events.js';
 import {
   decisionProblem,
   expectedProblem,
+  lockedProblem,
   ownHoursProblem,
   undoApprovalProblem,
 } from './timesheets.rules.js';
@@ -89,8 +90,10 @@ export class TimesheetBulkDecisionsService {
       await lockZone(this.em, companyId);
       await lockEmployees(this.em, companyId, idsOf(timesheets));
       const now = this.clock.now();
-      const { chosen, refused } = await this.sort(actor, timesheets, (timesheet, { payPeriodId }) =>
-        undoApprovalProblem({ ...timesheet, payPeriodId }, userId, now),
+      const { chosen, refused } = await this.sort(
+        actor,
+        timesheets,
+        (timesheet, view) => lockedProblem(view) ?? undoApprovalProblem(timesheet, userId, now),
       );
       const undone = {
         status: 'pending',

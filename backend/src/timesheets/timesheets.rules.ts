@@ -80,18 +80,16 @@ interface Decided {
   status: TimesheetStatus;
   decidedById?: string | null | undefined;
   decidedAt?: Date | null | undefined;
-  payPeriodId?: string | null | undefined;
 }
 
 /** Returns why this employer may not undo an approval now, or null. */
 export function undoApprovalProblem(
-  { status, decidedById, decidedAt, payPeriodId }: Decided,
+  { status, decidedById, decidedAt }: Decided,
   actorId: string,
   now: Date,
 ): string | null {
   if (status !== 'approved') return `This timesheet is ${status}, so there is no approval to undo`;
   if (decidedById !== actorId) return 'Another employer has approved this timesheet';
-  if (payPeriodId) return IN_LOCKED_PERIOD;
   const isLate = !decidedAt || now.getTime() - decidedAt.getTime() > UNDO_WITHIN_MS;
   return isLate ? 'It is too late to undo this. Reopen the timesheet instead' : null;
 }
