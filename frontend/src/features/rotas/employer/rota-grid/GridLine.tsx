@@ -38,6 +38,9 @@ interface LineProps {
   measure: (element: HTMLElement | null) => void;
 }
 
+/** A line with more shifts than this in a cell is high. */
+const LOW = 2;
+
 /** One line: an employee or the open shifts, with the shifts of each day. */
 export const GridLine = memo(function GridLine(props: LineProps) {
   const { index, gap, row, days, look, format, selected, typing, onTyped, measure } = props;
@@ -52,6 +55,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
       className={styles.row}
       data-index={index}
       data-open={row.person === null || undefined}
+      data-high={row.cells.some(({ length }) => length > LOW) || undefined}
       style={gap > 0 ? { marginTop: gap } : undefined}
       ref={measure}
     >
