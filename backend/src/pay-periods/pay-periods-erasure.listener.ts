@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
+import { PAY_DAY } from '../pay-rules/pay-day.sql.js';
 
 /**
  * Removes an erased member's name from the lines of locked periods, whose minutes stay. Deletes the member's rates once no
@@ -33,27 +34,23 @@ export class PayPeriodsErasureListener implements OnModuleInit {
   private async deleteRatesOfPaid(companyId: string | null): Promise<void> {
     await sql`
       with used as (
-        select paid_before from pay_settings where company_id = ${companyId} and kind is not null),
-      undoable as (
-        select p.id from pay_periods p
-         where p.company_id = ${companyId} and p.first_downloaded_at is null
-           and not exists (
-             select from pay_periods n where n.company_id = p.company_id and n.ends_on > p.ends_on))
+        select s.paid_before, coalesce(max(p.ends_on), '-infinity') as final_until
+          from pay_settings s
+          left join pay_periods p on p.company_id = s.company_id and (p.first_downloaded_at is not null or exists (
+            select from pay_periods n where n.company_id = p.company_id and n.ends_on > p.ends_on))
+         where s.company_id = ${companyId} and s.kind is not null group by s.company_id)
       delete from rates r using users u
        where r.company_id = ${companyId} and u.company_id = r.company_id and u.id = r.employee_id
          and u.erased_at is not null
          and not exists (
-           select from timesheets t join used on t.pay_period_id is null
+           select from timesheets t join used on ${PAY_DAY} > used.final_until
               and (used.paid_before is null or t.date >= used.paid_before)
             where t.company_id = r.company_id and t.employee_id = r.employee_id and t.withdrawn_at is null
               and t.status <> 'rejected')
          and not exists (
-           select from timesheets t join undoable p on p.id = t.pay_period_id
-            where t.company_id = r.company_id and t.employee_id = r.employee_id)
-         and not exists (
-           select from pay_corrections k
+           select from used cross join pay_corrections k
+             left join pay_periods p on p.company_id = k.company_id and p.id = k.pay_period_id
             where k.company_id = r.company_id and k.employee_id = r.employee_id
-              and ((k.pay_period_id is null and exists (select from used))
-                or k.pay_period_id in (select id from undoable)))`.execute(this.em.getKysely());
+              and (p.id is null or p.ends_on > used.final_until))`.execute(this.em.getKysely());
   }
 }

@@ -189,7 +189,7 @@ describe('pay periods', () => {
     const { body } = await boss
       .post(`/pay-periods/${START}/leave-missed`, { reason: 'Not worked' })
       .expect(200);
-    expect(body).toMatchObject({ openCount: 0, missedCount: 0 });
+    expect(body).toMatchObject({ openCount: 0, missedCount: 0, leftCount: 2 });
     expect((body as PayPeriodDetailView).left.map(({ reason }) => reason)).toEqual([
       'Not worked',
       'Not worked',

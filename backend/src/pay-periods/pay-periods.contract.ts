@@ -272,7 +272,9 @@ export const PayPeriodDetailView = extendedView('PayPeriodDetailView', PayPeriod
   open: v.array(PayOpenItem),
   /** How many of them are missed clock entries without hours. */
   missedCount: Count,
-  /** The hours of this period that a later one pays. */
+  /** How many hours and clock entries of this period a later one pays. */
+  leftCount: Count,
+  /** The first of them. */
   left: v.array(PayLeftItem),
 });
 export type PayPeriodDetailView = v.InferOutput<typeof PayPeriodDetailView>;

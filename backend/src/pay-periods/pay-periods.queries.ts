@@ -181,7 +181,7 @@ export class PayPeriodsQueries {
       ...viewOf(period),
       ...rows[0]!,
       ...(period.id === null ? await this.openItems(period) : { openCount: 0, missedCount: 0, open: [] }),
-      left: await this.left(period),
+      ...(await this.left(period)),
     };
   }
 
@@ -353,20 +353,30 @@ export class PayPeriodsQueries {
     return { people, total: rows[0]!.total };
   }
 
-  /** Returns the hours that were left out of a period, which may be paid already. */
-  private left({ companyId, endsOn, isFirstOpen }: FoundPeriod): Promise<PayLeftItem[]> {
-    return read(
-      this.em.getKysely(),
+  /** Returns the hours that were left out of a period, which may be paid already, and their number. */
+  private async left({
+    companyId,
+    endsOn,
+    isFirstOpen,
+  }: FoundPeriod): Promise<Pick<PayPeriodDetailView, 'left' | 'leftCount'>> {
+    const db = this.em.getKysely();
+    const found = sql`from pay_deferrals d
+         where d.company_id = ${companyId} and d.pay_from ${isFirstOpen ? sql`>=` : sql`=`} ${addDays(endsOn, 1)}::date`;
+    const { rows } = await sql<{ leftCount: number }>`select count(*)::int as "leftCount" ${found}`.execute(
+      db,
+    );
+    const left = await read(
+      db,
       LEFT,
-      sql`from pay_deferrals d
+      sql`from (select d.* ${found} order by d.created_at, d.id limit ${OPEN_ITEMS_MAX}) d
           join companies c on c.id = d.company_id
           join users b on b.company_id = d.company_id and b.id = d.created_by_id
           left join timesheets t on t.company_id = d.company_id and t.id = d.timesheet_id
           left join clock_entries x on x.company_id = d.company_id and x.id = d.clock_entry_id
           join users u on u.company_id = d.company_id and u.id = coalesce(t.employee_id, x.employee_id)
-         where d.company_id = ${companyId} and d.pay_from ${isFirstOpen ? sql`>=` : sql`=`} ${addDays(endsOn, 1)}::date
-         order by d.created_at, d.id limit ${OPEN_ITEMS_MAX}`,
+         order by d.created_at, d.id`,
     );
+    return { ...rows[0]!, left };
   }
 
   private async all(companyId: string): Promise<{ isUsed: boolean; periods: FoundPeriod[] }> {

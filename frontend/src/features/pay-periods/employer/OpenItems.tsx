@@ -142,7 +142,11 @@ function LeaveMissed({ count, start, onClose }: { count: number; start: string; 
 }
 
 /** The hours of this period that a later one pays. Until the lock they can be taken back. */
-export function LeftItems({ period: { left, startsOn, isFirstOpen } }: { period: PayPeriodDetailView }) {
+export function LeftItems({
+  period: { left, leftCount, startsOn, isFirstOpen },
+}: {
+  period: PayPeriodDetailView;
+}) {
   const format = useFormat();
   const { mutate, isPending, variables } = useTakeBack(startsOn);
   const back: Column<PayLeftItem> = {
@@ -189,6 +193,7 @@ export function LeftItems({ period: { left, startsOn, isFirstOpen } }: { period:
           ...(isFirstOpen ? [back] : []),
         ]}
       />
+      {leftCount > left.length && <p className={styles.muted}>Only the first {left.length} are shown.</p>}
     </Card>
   );
 }
