@@ -40,20 +40,27 @@ export default function PlannerPage() {
       />
       <QueryContent query={query} what="the planner" rows={12} height={44}>
         {(view: PlannerView) => (
-          <Suspense fallback={<SkeletonList rows={12} height={44} label="Loading the planner..." />}>
-            {isPhone ? (
-              <PhoneAgenda view={view} state={state} change={change} today={today} />
-            ) : (
-              <PlannerGrid
-                view={view}
-                state={state}
-                change={change}
-                today={today}
-                colouring={colouring}
-                isLoading={query.isPlaceholderData}
-              />
+          <>
+            {!view.isComplete && (
+              <p className={styles.hint}>
+                This week has too many shifts for one page. Only the first are shown.
+              </p>
             )}
-          </Suspense>
+            <Suspense fallback={<SkeletonList rows={12} height={44} label="Loading the planner..." />}>
+              {isPhone ? (
+                <PhoneAgenda view={view} state={state} change={change} today={today} />
+              ) : (
+                <PlannerGrid
+                  view={view}
+                  state={state}
+                  change={change}
+                  today={today}
+                  colouring={colouring}
+                  isLoading={query.isPlaceholderData}
+                />
+              )}
+            </Suspense>
+          </>
         )}
       </QueryContent>
     </main>
