@@ -3,6 +3,7 @@ import type { PlannerPerson } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { PlannerView } from '../api/planner.js';
 import { listLink, showLink } from '../../../components/employer/links.js';
+import { memoizeByObject } from '../../../lib/memoize-by-object.js';
 import { fullName } from '../../../lib/names.js';
 import { invitedNote, isInvitedPerson } from '../../rotas/api/invited-people.js';
 import {
@@ -24,33 +25,38 @@ export function plannerPeople(
   people: readonly PlannerPerson[],
   shifts: readonly RotaShiftView[],
 ): GridPerson[] {
-  const found = new Map<string, GridPerson>();
+  const listed = listedLines(people);
+  const leavers = new Map<string, GridPerson>();
   for (const { employeeId, employee } of shifts) {
-    if (employeeId === null || !employee) continue;
+    if (employeeId === null || !employee || listed.has(employeeId) || leavers.has(employeeId)) continue;
     const { isActive } = employee;
-    found.set(employeeId, {
-      id: employeeId,
-      name: fullName(employee),
-      isActive,
-      link: showLink('employees', employeeId),
-    });
+    const link = showLink('employees', employeeId);
+    leavers.set(employeeId, { id: employeeId, name: fullName(employee), isActive, link });
   }
-  for (const person of people) {
+  return [...listed.values(), ...leavers.values()].sort(byName);
+}
+
+/** The lines of people by id and in order. Cached, because each key needs them. */
+const listedLines = memoizeByObject((people: readonly PlannerPerson[]): ReadonlyMap<string, GridPerson> => {
+  const lines = people.map((person) => {
     const { id, isInvited, isInvitationExpired } = person;
-    found.set(id, {
+    return {
       id,
       name: fullName(person),
       isActive: true,
       ...(isInvited
         ? { link: listLink('invitations'), note: invitedNote(isInvitationExpired) }
         : { link: showLink('employees', id) }),
-    });
-  }
-  return [...found.values()].sort(
-    (one, other) =>
-      Number(isInvitedPerson(one.id)) - Number(isInvitedPerson(other.id)) ||
-      collator.compare(one.name, other.name) ||
-      (one.id < other.id ? -1 : 1),
+    };
+  });
+  return new Map(lines.sort(byName).map((line) => [line.id, line]));
+});
+
+function byName(one: GridPerson, other: GridPerson): number {
+  return (
+    Number(isInvitedPerson(one.id)) - Number(isInvitedPerson(other.id)) ||
+    collator.compare(one.name, other.name) ||
+    (one.id < other.id ? -1 : 1)
   );
 }
 

@@ -1,4 +1,5 @@
-import { shiftWarnings } from '@contract/rotas/shifts/shift-warnings.rules.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { shiftWarnings, type PlannedShift } from '@contract/rotas/shifts/shift-warnings.rules.js';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { hoursAboveMaximum } from './hours-above-maximum.js';
 import { useRotaQuestion } from './use-rota-question.js';
@@ -55,7 +56,7 @@ export function usePlan(options: Options) {
   const [cachedWarnings] = useState(createWarningsCache);
   const planName = useMemo(() => planNames(view), [view]);
   const warnings = useMemo(() => {
-    const planned = later.map((shift) => ({ ...shift, name: planName(shift) }));
+    const planned = later.map((shift) => namedWork(shift, planName(shift)));
     return cachedWarnings(Map.groupBy(shiftWarnings(planned, []), ({ shiftId }) => shiftId));
   }, [cachedWarnings, later, planName]);
   const statusOf = useMemo(() => statusesOf(view), [view]);
@@ -95,6 +96,12 @@ export function usePlan(options: Options) {
     planning,
     rotaQuestion,
   };
+}
+
+/** Returns what warnings need of a shift. Copies of all fields of thousands of shifts would delay the next key. */
+function namedWork(shift: RotaShiftView, name: string): PlannedShift {
+  const { id, employeeId, employee, invitationId, venue, date, startTime, endTime, startsAt, endsAt } = shift;
+  return { id, name, employeeId, employee, invitationId, venue, date, startTime, endTime, startsAt, endsAt };
 }
 
 export type Plan = ReturnType<typeof usePlan>;
