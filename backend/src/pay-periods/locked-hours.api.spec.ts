@@ -185,4 +185,48 @@ describe('every write against a locked pay period', () => {
       expect(next.corrections).toHaveLength(result === 'corrected' ? 1 : 0);
     },
   );
+
+  it('pays typed hours once whose missed clock entry gets its clock-out after the lock', async () => {
+    const { boss, guard } = world;
+    await boss.post(`/pay-periods/${START}/unlock`).expect(200);
+    const evening = { date: '2026-11-08', startTime: '22:00', endTime: '23:00' };
+    const scheduleId = await shiftFor(boss, [guard], evening);
+    await t.clock.set('2026-11-08T21:55:00.000Z');
+    const clockInPressId = newId();
+    const { id: entryId } = await clockIn(guard, { scheduleId, pressId: clockInPressId });
+    const times = { ...evening, breakMinutes: 0 };
+    await t.clock.set('2026-11-08T22:30:00.000Z');
+    const { body } = await guard.post('/timesheets', { scheduleId, ...times }).expect(201);
+    const { id } = body as { id: string };
+    await t.clock.set('2026-11-21T12:00:00.000Z');
+    await boss.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(200);
+    const leave = { kind: 'clock_entry', id: entryId, reason: 'Typed already' };
+    await boss.post(`/pay-periods/${START}/leave`, leave).expect(200);
+    await boss.post(`/pay-periods/${START}/lock`, {}).expect(200);
+    const idsIn = async (start: string) => {
+      const { body: pay } = await boss.get(`/pay-periods/${start}/people/${guard.id}`).expect(200);
+      return (pay as PayPersonDetailView).timesheets.map((one) => one.id);
+    };
+    expect(await idsIn(START)).toEqual([world.paidId, id]);
+    await t.sql(`update clock_entries set status = 'missed' where id = $1`, [entryId]);
+    await t.clock.set('2026-11-21T12:01:00.000Z');
+    const waitedMs = Date.parse('2026-11-21T12:01:00.000Z') - Date.parse('2026-11-08T23:00:00.000Z');
+    await guard.post('/clock/out', pressBy(guard, { waitedMs, clockInPressId }));
+    const [attached] = await t.sql('select timesheet_id as id from clock_entries where id = $1', [entryId]);
+    expect(attached).toEqual({ id });
+    expect(await idsIn(START)).toEqual([world.paidId, id]);
+    expect(await idsIn(NEXT)).toEqual([]);
+    await boss.post(`/timesheets/${id}/reopen`, { reason: 'Late' }).expect(409);
+  });
+
+  it.each([
+    `update timesheets set status = 'pending'`,
+    `update timesheets set date = date + 7`,
+    'update timesheets set withdrawn_at = now()',
+    `update timesheets set pay_from = '2026-11-09'`,
+  ])('is refused by the database: %s', async (statement) => {
+    await expect(t.sql(`${statement} where id = $1`, [world.paidId])).rejects.toMatchObject({
+      constraint: 'timesheets_paid_stay',
+    });
+  });
 });

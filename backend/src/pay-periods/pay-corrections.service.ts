@@ -7,7 +7,7 @@ import { Events } from '../common/events/bus.js';
 import { employersAndMembers } from '../common/events/readers.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { lockCompany } from '../companies/company-locks.js';
+import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { lockTimesheet, rejectOwnHours } from '../timesheets/timesheet-access.js';
 import type { CorrectPayRequest, PayCorrectionView } from './pay-periods.contract.js';
 import { PayPeriodsQueries } from './pay-periods.queries.js';
@@ -30,9 +30,10 @@ export class PayCorrectionsService {
    * @throws NotVisible; InvalidFields for minutes below those of the timesheet; ConflictException for hours that are not
    * locked, or for the actor's own */
   add(actor: Actor, { timesheetId, minutes, reason }: CorrectPayRequest): Promise<PayCorrectionView> {
-    const { companyId, userId } = memberOf(actor);
+    const member = memberOf(actor);
+    const { companyId, userId } = member;
     return this.em.transactional(async () => {
-      await lockCompany(this.em, companyId);
+      await lockCompanyAsEmployer(this.em, member);
       const timesheet = await lockTimesheet(this.em, { id: timesheetId, companyId });
       await rejectOwnHours(this.em, actor, timesheet);
       const { paidIn } = await this.queries.ofTimesheet(actor, timesheetId);

@@ -6,7 +6,7 @@ import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
 import { Clock } from '../common/time/clock.js';
-import { lockCompany } from '../companies/company-locks.js';
+import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import type {
   LeaveMissedRequest,
   LeaveRequest,
@@ -78,10 +78,10 @@ export class PayDeferralsService {
     start: LocalDate,
     write: (period: FoundPeriod) => Promise<void>,
   ): Promise<PayPeriodDetailView> {
-    const { companyId } = memberOf(actor);
+    const member = memberOf(actor);
     return this.em.transactional(async () => {
-      await lockCompany(this.em, companyId);
-      const period = await this.queries.find(companyId, start);
+      await lockCompanyAsEmployer(this.em, member);
+      const period = await this.queries.find(member.companyId, start);
       if (period.id !== null) throw new ConflictException(ALREADY_LOCKED);
       if (!period.isFirstOpen) throw new ConflictException(NOT_FIRST_OPEN);
       await write(period);

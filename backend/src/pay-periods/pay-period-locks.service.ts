@@ -8,7 +8,7 @@ import { MEMBERS } from '../common/events/readers.js';
 import { NotSettled, rejectIf } from '../common/http/errors.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
 import { Clock } from '../common/time/clock.js';
-import { lockCompany, lockCompanyAsEmployer } from '../companies/company-locks.js';
+import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { PAY_DAY } from '../pay-rules/pay-day.sql.js';
 import type { LockPayPeriodRequest, PayPeriodDetailView, PayPeriodsView } from './pay-periods.contract.js';
 import { PayAmountsService } from './pay-amounts.service.js';
@@ -26,7 +26,7 @@ const HAS_CORRECTIONS =
 
 /**
  * Locks pay periods. The lock of the company's row comes first: all writes that make hours pending lock it too, so that
- * a locked period contains no pending hours. A concurrent approval is paid in this period or in the next one.
+ * a locked period contains no pending hours. An approval locks it for sharing.
  */
 @Injectable()
 export class PayPeriodLocksService {
@@ -78,10 +78,11 @@ export class PayPeriodLocksService {
    * @throws NotVisible; ConflictException once the file was downloaded, or while hours have corrections, which would be paid
    * twice */
   unlock(actor: Actor, start: LocalDate): Promise<PayPeriodsView> {
-    const { companyId } = memberOf(actor);
+    const member = memberOf(actor);
+    const { companyId } = member;
     return this.em.transactional(async () => {
       await this.allowLongStatements();
-      await lockCompany(this.em, companyId);
+      await lockCompanyAsEmployer(this.em, member);
       const period = await this.queries.find(companyId, start);
       const { id, isLastLocked, endsOn } = period;
       if (id === null) throw new ConflictException(NOT_LOCKED);
@@ -103,9 +104,8 @@ export class PayPeriodLocksService {
       // Hours that came after the lock are payable in this period again.
       await sql`
         update timesheets t set pay_from = pay_from_of(t.company_id, t.id, t.date)
-         where t.company_id = ${companyId} and ${PAY_DAY} = ${addDays(endsOn, 1)}::date and t.pay_from is not null`.execute(
-        db,
-      );
+         where t.company_id = ${companyId} and ${PAY_DAY} = ${addDays(endsOn, 1)}::date and t.pay_from is not null
+           and t.withdrawn_at is null and t.status <> 'rejected'`.execute(db);
       await this.emit(actor, 'pay_period.unlocked', id);
       await this.em.flush();
       return this.queries.list(actor);

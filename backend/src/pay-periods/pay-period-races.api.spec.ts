@@ -85,6 +85,13 @@ describe('locking a pay period on two servers', () => {
              and p.ends_on >= coalesce(t.pay_from, t.date) where t.status <> 'approved'`,
       );
       expect(pending).toEqual([]);
+      // The files of all locked periods pay each approved minute of their hours once.
+      const [sums] = await t.sql<{ paid: number; approved: number }>(
+        `select (select sum(l.minutes)::int from pay_lines l where l.element in ('basic', 'break')) as paid,
+           (select sum(t.worked_minutes)::int from timesheets t where t.status = 'approved'
+               and coalesce(t.pay_from, t.date) <= (select max(p.ends_on) from pay_periods p)) as approved`,
+      );
+      expect(sums!.paid).toBe(sums!.approved);
       await second.close();
     },
     roundsTimeout(ROUNDS),

@@ -7,7 +7,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { ErrorBody } from '../common/common.contract.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { TimesheetDetailView, TimesheetView } from '../timesheets/timesheets.contract.js';
-import { PAID_BEFORE_STAYS } from './pay-periods.contract.js';
+import { PAID_BEFORE_STAYS, PAID_IN_FUTURE } from './pay-periods.contract.js';
 import type {
   PayPeriodDetailView,
   PayPeriodsView,
@@ -531,6 +531,8 @@ describe('pay periods', () => {
   it('leave out hours from before the day that the company names', async () => {
     await approved('2026-10-20');
     expect(await period()).toMatchObject({ timesheets: 1 });
+    const future = await boss.patch('/pay-settings', { paidBefore: '2026-11-22' }).expect(400);
+    expect(future.body).toMatchObject({ errors: { paidBefore: PAID_IN_FUTURE } });
     await boss.patch('/pay-settings', { paidBefore: START }).expect(200);
     expect(await period()).toMatchObject({ timesheets: 0, openCount: 0 });
     // The first lock decides which hours were paid elsewhere, so that none is paid twice or never.

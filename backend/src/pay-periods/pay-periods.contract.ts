@@ -62,6 +62,7 @@ const REASON_REQUIRED = 'Please enter a reason';
 const COLUMN_INVALID = 'Column is not valid';
 const ANCHOR_REQUIRED = 'Please choose the first day of a period';
 export const PAID_BEFORE_STAYS = 'This day can no longer change, because a period is locked';
+export const PAID_IN_FUTURE = 'Hours after today cannot be paid already';
 export const BOTH_OR_NEITHER = 'Choose both the kind of the periods and their first day, or neither';
 
 /** Checks a date that null removes. */

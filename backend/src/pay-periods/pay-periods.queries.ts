@@ -5,7 +5,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
-import { PAID_PERIOD } from '../pay-rules/pay-day.sql.js';
+import { PAID_PERIOD_ID } from '../pay-rules/pay-day.sql.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { timesheetsVisibleTo } from '../timesheets/timesheets.queries.js';
 import { PayLinesService, sumElements } from './pay-lines.service.js';
@@ -295,7 +295,7 @@ export class PayPeriodsQueries {
     const { rows } = await sql<{ startsOn: string | null; endsOn: string | null; leftReason: string | null }>`
       select p.starts_on as "startsOn", p.ends_on as "endsOn", d.reason as "leftReason"
         from timesheets t
-        left join lateral ${PAID_PERIOD} p on true
+        left join pay_periods p on p.company_id = t.company_id and p.id = ${PAID_PERIOD_ID}
         left join lateral (
           select l.reason from pay_deferrals l
             left join clock_entries x on x.company_id = l.company_id and x.id = l.clock_entry_id
@@ -398,7 +398,7 @@ export class PayPeriodsQueries {
     return { isUsed: calendar !== null, periods: [...unlocked.reverse(), ...locked] };
   }
 
-  /** Returns the newest locked periods that match. None is marked as the last one, and their ids name their hours. */
+  /** Returns the newest locked periods that match. None is marked as the last one. */
   private async locked(companyId: string, where: RawBuilder<unknown>): Promise<FoundPeriod[]> {
     const rows = await read(
       this.em.getKysely(),

@@ -13,6 +13,7 @@ import { lockCompany } from '../companies/company-locks.js';
 import {
   BOTH_OR_NEITHER,
   PAID_BEFORE_STAYS,
+  PAID_IN_FUTURE,
   type PayColumnView,
   type PaySettingsRequest,
   type PaySettingsView,
@@ -72,8 +73,8 @@ export class PaySettingsService {
   }
 
   /** Changes settings. Locked periods stay as they are, and the first open one starts after them.
-   * @throws Stale; InvalidFields for a kind without a first day, or for another day of hours that are paid already after the
-   * first lock */
+   * @throws Stale; InvalidFields for a kind without a first day, or for a day of paid hours that is in the future or
+   * changes after the first lock */
   change(actor: Actor, request: PaySettingsRequest): Promise<PaySettingsView> {
     const { companyId, userId: actorId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -88,6 +89,8 @@ export class PaySettingsService {
       const { kind, anchor, paidBefore, durationFormat } = after;
       if (paidBefore !== before.paidBefore && before.lockedUntil !== null)
         throw new InvalidFields({ paidBefore: PAID_BEFORE_STAYS });
+      if (paidBefore !== before.paidBefore && paidBefore !== null && paidBefore > before.today)
+        throw new InvalidFields({ paidBefore: PAID_IN_FUTURE });
       const isNewCalendar = kind !== before.kind || anchor !== before.anchor;
       const calendar = kind && anchor ? { kind, anchor } : null;
       const firstDay = isNewCalendar ? calendar && firstDayOf(calendar, before.today) : before.firstDay;

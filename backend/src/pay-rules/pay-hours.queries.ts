@@ -9,7 +9,7 @@ import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.
 import { DEFAULT_NATION, type Nation } from '../venues/nations.contract.js';
 import type { StoredBreak } from './counted-hours.rules.js';
 import type { PayCompany, PayTimesheet } from './pay-elements.rules.js';
-import { PAID_PERIOD, PAY_DAY } from './pay-day.sql.js';
+import { PAY_DAY } from './pay-day.sql.js';
 import { NO_PAY_RULES } from './counted-hours.rules.js';
 import type { BreakSource, PayRules } from './pay-elements.contract.js';
 
@@ -64,7 +64,8 @@ const HOURS = selection<Row>({
   role: sql`r.role`,
   rulesId: sql`t.pay_rules_id`,
   // Hours before the day that the settings name were paid elsewhere.
-  paidUntil: sql`case when t.date < w.paid_before then w.paid_before - 1 else (select q.ends_on from ${PAID_PERIOD} q) end`,
+  paidUntil: sql`case when t.date < w.paid_before then w.paid_before - 1 when t.status = 'approved' then (
+    select min(q.ends_on) from pay_periods q where q.company_id = t.company_id and q.ends_on >= ${PAY_DAY}) end`,
   payableFrom: PAY_DAY,
 });
 

@@ -35,6 +35,7 @@ export class TimesheetDecisionsService {
     const { status, reason = null, version } = request;
     return this.em.transactional(async () => {
       if (status === 'rejected') await this.lockEmployee(companyId, id);
+      else await lockZone(this.em, companyId);
       const timesheet = await lockTimesheet(this.em, { id, companyId });
       await rejectOwnHours(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);

@@ -21,7 +21,7 @@ import type { DateFormat } from '../common/time/format.js';
 import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
-import { PAID_PERIOD } from '../pay-rules/pay-day.sql.js';
+import { PAID_PERIOD_ID } from '../pay-rules/pay-day.sql.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import { DECIDE_MAX, type SelectedTimesheets } from './timesheet-decisions.contract.js';
@@ -45,7 +45,7 @@ const TIMESHEET = selection<TimesheetView>({
   rotaShiftId: sql`t.rota_shift_id`,
   schedule: sql`json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name),
     'date', coalesce(s.date, r.date))`,
-  payPeriodId: sql`(select p.id from ${PAID_PERIOD} p)`,
+  payPeriodId: PAID_PERIOD_ID,
   shiftName: SHIFT_NAME,
   date: sql`t.date`,
   startTime: sql`t.start_time`,

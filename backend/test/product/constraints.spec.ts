@@ -111,7 +111,6 @@ const CASES = [
   ['rates_percent_check', 'update rates set percent = 10, pence_per_hour = null'],
   ['rates_employee', again('rates')],
   ['rate_settings_own_pay_check', 'update rate_settings set uses_rates = false'],
-  // The only timesheet is pending.
 ] as const;
 
 /** Writes that no service makes, by the constraint that refuses them. */
