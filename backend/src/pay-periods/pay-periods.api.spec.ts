@@ -161,8 +161,12 @@ describe('pay periods', () => {
     await lock().expect(409);
     await t.sql(`update clock_entries set status = 'missed' where company_id = $1`, [boss.user.companyId]);
     expect((await period()).open).toMatchObject([{ kind: 'missed_entry' }]);
+    expect((await ofGuard(START)).openEntries).toMatchObject([{ kind: 'missed_entry', id: open[0]!.id }]);
     const leave = { kind: 'clock_entry', id: open[0]!.id, reason: 'Did not work' };
     await boss.post(`/pay-periods/${START}/leave`, leave).expect(200);
+    const { openEntries, left } = await ofGuard(START);
+    expect(openEntries).toEqual([]);
+    expect(left).toEqual([{ kind: 'clock_entry', id: open[0]!.id, date: '2026-11-04' }]);
     await lock().expect(200);
     expect(await period(NEXT)).toMatchObject({ openCount: 0 });
   });
@@ -235,6 +239,10 @@ describe('pay periods', () => {
     it('pay hours that are typed later in the next period', async () => {
       const late = await approved('2026-11-05');
       expect((await ofGuard(NEXT)).timesheets).toMatchObject([{ id: late.id, status: 'approved' }]);
+      expect((await boss.get(`/timesheets/${late.id}/pay`).expect(200)).body).toMatchObject({
+        paidIn: null,
+        payFrom: NEXT,
+      });
       expect(await period()).toMatchObject({ timesheets: 1, openCount: 0 });
     });
 

@@ -173,6 +173,16 @@ export const PayColumnView = view('PayColumnView', {
 });
 export type PayColumnView = v.InferOutput<typeof PayColumnView>;
 
+/** The columns of a plain file, which a company has that has chosen none. */
+export const PLAIN_COLUMNS: PayColumnView[] = [
+  { column: 'payroll_number', header: 'Payroll number' },
+  { column: 'name', header: 'Name' },
+  { column: 'element', header: 'Element' },
+  { column: 'duration', header: 'Hours' },
+  { column: 'period_start', header: 'Period start' },
+  { column: 'period_end', header: 'Period end' },
+];
+
 export const PaySettingsView = view('PaySettingsView', {
   kind: v.nullable(v.picklist(PAY_PERIOD_KINDS)),
   anchor: v.nullable(LocalDay),
@@ -241,9 +251,11 @@ export const PayOpenItem = view('PayOpenItem', {
 });
 export type PayOpenItem = v.InferOutput<typeof PayOpenItem>;
 
+const LEFT_KINDS = ['timesheet', 'clock_entry'] as const;
+
 /** A timesheet or a clock entry that was left for a later period. */
 export const PayLeftItem = view('PayLeftItem', {
-  kind: v.picklist(['timesheet', 'clock_entry']),
+  kind: v.picklist(LEFT_KINDS),
   id: Id,
   employeeId: Id,
   employee: PersonName,
@@ -374,6 +386,10 @@ export const PayPersonDetailView = view('PayPersonDetailView', {
   /** The newest ones. */
   timesheets: v.array(PayTimesheetView),
   timesheetCount: Count,
+  /** The open clock entries, and the missed ones without hours, for which the lock waits. */
+  openEntries: v.array(PayOpenItem),
+  /** The hours and clock entries that were left for a later period. */
+  left: v.array(v.strictObject({ kind: v.picklist(LEFT_KINDS), id: Id, date: LocalDay })),
   corrections: v.array(PayCorrectionView),
 });
 export type PayPersonDetailView = v.InferOutput<typeof PayPersonDetailView>;
@@ -382,6 +398,8 @@ export type PayPersonDetailView = v.InferOutput<typeof PayPersonDetailView>;
 export const TimesheetPayView = view('TimesheetPayView', {
   /** The locked period that pays the hours. */
   paidIn: v.nullable(v.strictObject({ startsOn: LocalDay, endsOn: LocalDay })),
+  /** The day whose period will pay approved hours that came after the lock of their own period. */
+  payFrom: v.nullable(LocalDay),
   /** Why the hours were left for a later period, if they were. */
   leftReason: v.nullable(v.string()),
   corrections: v.array(PayCorrectionView),

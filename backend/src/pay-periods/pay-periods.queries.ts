@@ -124,6 +124,12 @@ const STORED_PERSON = selection<PayPersonView>({
 });
 const STORED_LINE = selection<PayElementMinutes>({ element: sql`l.element`, minutes: sql`l.minutes` });
 
+/** SQL of the clock entries `x` for which the lock of a period waits, with their people `u`. */
+function entriesOf(period: PeriodScope): RawBuilder<unknown> {
+  return sql`from clock_entries x join companies c on c.id = x.company_id
+    join users u on u.company_id = x.company_id and u.id = x.employee_id where ${unsettledEntriesIn(period)}`;
+}
+
 /** A period with what its conditions need. */
 export type FoundPeriod = PayPeriodView & PeriodScope;
 
@@ -193,8 +199,7 @@ export class PayPeriodsQueries {
     const db = this.em.getKysely();
     const pending = sql`from timesheets t join users u on u.company_id = t.company_id and u.id = t.employee_id
       where ${hoursIn(period)} and t.status = 'pending'`;
-    const entries = sql`from clock_entries x join companies c on c.id = x.company_id
-      join users u on u.company_id = x.company_id and u.id = x.employee_id where ${unsettledEntriesIn(period)}`;
+    const entries = entriesOf(period);
     const { rows } = await sql<{ openCount: number; missedCount: number }>`
       select ((select count(*) ${pending}) + count(*))::int as "openCount",
              (count(*) filter (where x.status = 'missed'))::int as "missedCount" ${entries}`.execute(db);
@@ -203,6 +208,16 @@ export class PayPeriodsQueries {
       ...(await read(db, ENTRIES, sql`${entries} order by x.clocked_in_at, x.id limit ${OPEN_ITEMS_MAX}`)),
     ];
     return { ...rows[0]!, open };
+  }
+
+  /** Returns the clock entries of a person for which the lock of a period waits. */
+  private openEntries(period: PeriodScope, employeeId: string): Promise<PayOpenItem[]> {
+    return read(
+      this.em.getKysely(),
+      ENTRIES,
+      sql`${entriesOf(period)} and x.employee_id = ${employeeId}
+         order by x.clocked_in_at, x.id limit ${OPEN_ITEMS_MAX}`,
+    );
   }
 
   /** Returns a page of the people whom a period pays. */
@@ -251,6 +266,8 @@ export class PayPeriodsQueries {
          where ${correctionsIn(period)} and k.employee_id = ${employeeId}
          order by k.created_at, k.id limit ${PERSON_TIMESHEETS_MAX}`,
     );
+    const openEntries = period.id === null ? await this.openEntries(period, employeeId) : [];
+    const { left } = await this.left(period, employeeId);
     const paid = await this.lines.ofPerson(period, employeeId);
     const computed = sumElements(paid);
     const elements =
@@ -277,6 +294,8 @@ export class PayPeriodsQueries {
       elements,
       timesheets,
       timesheetCount: counted[0]!.count,
+      openEntries,
+      left: left.map(({ kind, id, date }) => ({ kind, id, date })),
       corrections,
     };
   }
@@ -292,8 +311,14 @@ export class PayPeriodsQueries {
   async ofTimesheet(actor: Actor, id: string): Promise<TimesheetPayView> {
     const { companyId } = actor;
     const db = this.em.getKysely();
-    const { rows } = await sql<{ startsOn: string | null; endsOn: string | null; leftReason: string | null }>`
-      select p.starts_on as "startsOn", p.ends_on as "endsOn", d.reason as "leftReason"
+    const { rows } = await sql<{
+      startsOn: string | null;
+      endsOn: string | null;
+      payFrom: string | null;
+      leftReason: string | null;
+    }>`
+      select p.starts_on as "startsOn", p.ends_on as "endsOn", d.reason as "leftReason",
+             case when p.id is null and t.status = 'approved' then t.pay_from end as "payFrom"
         from timesheets t
         left join pay_periods p on p.company_id = t.company_id and p.id = ${PAID_PERIOD_ID}
         left join lateral (
@@ -302,7 +327,7 @@ export class PayPeriodsQueries {
            where l.company_id = t.company_id and (l.timesheet_id = t.id or x.timesheet_id = t.id)
            order by l.pay_from desc limit 1) d on true
        where ${timesheetsVisibleTo(actor)} and t.id = ${id}`.execute(db);
-    const { startsOn, endsOn, leftReason } = orNotFound(rows[0]);
+    const { startsOn, endsOn, payFrom, leftReason } = orNotFound(rows[0]);
     const corrections = await read(
       db,
       CORRECTION,
@@ -311,6 +336,7 @@ export class PayPeriodsQueries {
     );
     return {
       paidIn: startsOn && endsOn ? { startsOn, endsOn } : null,
+      payFrom,
       leftReason: actor.role === 'employer' ? leftReason : null,
       corrections,
     };
@@ -353,15 +379,19 @@ export class PayPeriodsQueries {
     return { people, total: rows[0]!.total };
   }
 
-  /** Returns the hours that were left out of a period, which may be paid already, and their number. */
-  private async left({
-    companyId,
-    endsOn,
-    isFirstOpen,
-  }: FoundPeriod): Promise<Pick<PayPeriodDetailView, 'left' | 'leftCount'>> {
+  /** Returns the hours of all people, or of one, that were left out of a period, and their number. They may be paid
+   * already. */
+  private async left(
+    { companyId, endsOn, isFirstOpen }: FoundPeriod,
+    employeeId?: string,
+  ): Promise<Pick<PayPeriodDetailView, 'left' | 'leftCount'>> {
     const db = this.em.getKysely();
+    const ofPerson = employeeId ? sql`and coalesce(t.employee_id, x.employee_id) = ${employeeId}` : sql``;
     const found = sql`from pay_deferrals d
-         where d.company_id = ${companyId} and d.pay_from ${isFirstOpen ? sql`>=` : sql`=`} ${addDays(endsOn, 1)}::date`;
+          left join timesheets t on t.company_id = d.company_id and t.id = d.timesheet_id
+          left join clock_entries x on x.company_id = d.company_id and x.id = d.clock_entry_id
+         where d.company_id = ${companyId} and d.pay_from ${isFirstOpen ? sql`>=` : sql`=`} ${addDays(endsOn, 1)}::date
+           ${ofPerson}`;
     const { rows } = await sql<{ leftCount: number }>`select count(*)::int as "leftCount" ${found}`.execute(
       db,
     );

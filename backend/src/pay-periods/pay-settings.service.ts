@@ -14,21 +14,11 @@ import {
   BOTH_OR_NEITHER,
   PAID_BEFORE_STAYS,
   PAID_IN_FUTURE,
-  type PayColumnView,
+  PLAIN_COLUMNS,
   type PaySettingsRequest,
   type PaySettingsView,
 } from './pay-periods.contract.js';
 import { firstDayOf } from './pay-periods.rules.js';
-
-/** The columns of a company that has chosen none. */
-const PLAIN_COLUMNS: PayColumnView[] = [
-  { column: 'payroll_number', header: 'Payroll number' },
-  { column: 'name', header: 'Name' },
-  { column: 'element', header: 'Element' },
-  { column: 'duration', header: 'Hours' },
-  { column: 'period_start', header: 'Period start' },
-  { column: 'period_end', header: 'Period end' },
-];
 
 type Stored = Omit<PaySettingsView, 'today'> & { firstDay: LocalDate | null };
 /** The settings with the first day of the company's first period. */

@@ -13,16 +13,11 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Table, type Column } from '../../../ui/layout/Table.js';
 import { useLeaveForNext, useLeaveMissed, useTakeBack } from '../api/pay-periods.js';
+import { OPEN_WORDS } from '../shared/pay-texts.js';
 import styles from '../shared/pay.module.css';
 
 /** The id of the card of open items, which gets the focus when the row of a pressed button goes. */
 const OPEN = 'open-items';
-
-const KIND_WORDS = {
-  pending: 'Hours wait for approval',
-  open_entry: 'Still clocked in',
-  missed_entry: 'No clock-out and no hours',
-} as const;
 
 const SETTLE_WORDS = { pending: 'Decide', open_entry: 'Open', missed_entry: 'Enter hours' } as const;
 
@@ -63,7 +58,7 @@ export function OpenItems({ period }: { period: PayPeriodDetailView }) {
               cell: ({ date, startTime, endTime }) =>
                 `${format.weekdayDate(date)}${startTime ? `, ${endTime ? format.times({ startTime, endTime }) : format.time(startTime)}` : ''}`,
             },
-            { title: 'Open because', phone: 'line', cell: ({ kind }) => KIND_WORDS[kind] },
+            { title: 'Open because', phone: 'line', cell: ({ kind }) => OPEN_WORDS[kind] },
             {
               title: 'Actions',
               phone: 'actions',

@@ -34,6 +34,7 @@ export default function PayPersonPage() {
             <PersonPay
               pay={pay}
               dayOf={(sheet, text) => <Link to={showLink('timesheets', sheet)}>{text}</Link>}
+              entryDayOf={(entry, text) => <Link to={showLink('clock-entries', entry)}>{text}</Link>}
             />
           </div>
         )}

@@ -3,6 +3,7 @@ import {
   PAID_BEFORE_STAYS,
   PAY_COLUMNS,
   PAY_PERIOD_KINDS,
+  PLAIN_COLUMNS,
   type DurationFormat,
   type PayColumn,
   type PayPeriodKind,
@@ -188,9 +189,13 @@ interface ColumnsProps {
   onChange: (columns: readonly { column: PayColumn; header: string }[]) => void;
 }
 
+const columnsText = (columns: ColumnsProps['columns']) =>
+  JSON.stringify(columns.map(({ column, header }) => [column, header]));
+
 /** Chooses, orders and names the columns of the file. */
 function ColumnsEditor({ columns, onChange }: ColumnsProps) {
   const unused = PAY_COLUMNS.filter((column) => !columns.some((one) => one.column === column));
+  const isPlain = columnsText(columns) === columnsText(PLAIN_COLUMNS);
   const swap = (index: number): void => {
     const next = [...columns];
     [next[index - 1], next[index]] = [next[index]!, next[index - 1]!];
@@ -236,6 +241,11 @@ function ColumnsEditor({ columns, onChange }: ColumnsProps) {
             if (column) onChange([...columns, { column, header: COLUMN_WORDS[column] }]);
           }}
         />
+      )}
+      {!isPlain && (
+        <Button variant="secondary" size="small" icon="undo" onClick={() => onChange(PLAIN_COLUMNS)}>
+          Use the columns of a plain file
+        </Button>
       )}
     </fieldset>
   );

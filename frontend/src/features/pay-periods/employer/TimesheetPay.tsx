@@ -18,8 +18,8 @@ export function TimesheetPay({ id }: { id: string }) {
   const format = useFormat();
   const { data } = useTimesheetPay(id);
   const [correcting, setCorrecting] = useState(false);
-  if (!data || (!data.paidIn && !data.leftReason)) return null;
-  const { paidIn, leftReason, corrections } = data;
+  if (!data || (!data.paidIn && !data.leftReason && !data.payFrom)) return null;
+  const { paidIn, payFrom, leftReason, corrections } = data;
   return (
     <Card
       title="Pay"
@@ -36,6 +36,12 @@ export function TimesheetPay({ id }: { id: string }) {
         {paidIn && (
           <Fact name="Paid in">
             <Link to={payPeriodLink(paidIn.startsOn)}>{periodText(paidIn, format)}</Link>
+          </Fact>
+        )}
+        {payFrom && (
+          <Fact name="Paid in the period of">
+            {format.weekdayDate(payFrom)}
+            {leftReason ? '' : ', because their own period was locked'}
           </Fact>
         )}
         {leftReason && <Fact name="Left for a later period because">{leftReason}</Fact>}

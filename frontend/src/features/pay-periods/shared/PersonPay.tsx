@@ -8,19 +8,21 @@ import { Card } from '../../../ui/layout/Card.js';
 import { Fact, Facts } from '../../../ui/layout/Facts.js';
 import { Table } from '../../../ui/layout/Table.js';
 import { EmptyState } from '../../../ui/loading/states.js';
-import { minutesText, signedMinutes } from './pay-texts.js';
+import { minutesText, OPEN_WORDS, signedMinutes } from './pay-texts.js';
 import styles from './pay.module.css';
 
 interface Props {
   pay: PayPersonDetailView;
   /** Renders the day of a timesheet, for example as a link. */
   dayOf?: (id: string, text: string) => ReactNode;
+  /** Renders the day of a clock entry. */
+  entryDayOf?: (id: string, text: string) => ReactNode;
 }
 
 /** A person's pay elements, days and corrections in a period. */
-export function PersonPay({ pay, dayOf = (_, text) => text }: Props) {
+export function PersonPay({ pay, dayOf = (_, text) => text, entryDayOf = (_, text) => text }: Props) {
   const format = useFormat();
-  const { elements, timesheets, timesheetCount, corrections } = pay;
+  const { elements, timesheets, timesheetCount, openEntries, left, corrections } = pay;
   return (
     <>
       <Card title="Total" icon="clock">
@@ -63,6 +65,7 @@ export function PersonPay({ pay, dayOf = (_, text) => text }: Props) {
                 cell: ({ lines }) =>
                   lines.map(({ element, minutes, words, date }) => (
                     <span key={`${date} ${element}`} className={styles.line}>
+                      {lines[0]!.date === lines.at(-1)!.date ? '' : `${format.weekday(date)}: `}
                       {words}: {minutesText(minutes)}
                     </span>
                   )),
@@ -84,6 +87,37 @@ export function PersonPay({ pay, dayOf = (_, text) => text }: Props) {
           </p>
         )}
       </Card>
+      {openEntries.length > 0 && (
+        <Card title="Open" icon="alert" description="The period cannot be locked before these have hours.">
+          <Table
+            caption="Open clock entries"
+            rows={openEntries}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: 'Day',
+                phone: 'title',
+                cell: ({ id, date }) => entryDayOf(id, format.weekdayDate(date)),
+              },
+              {
+                title: 'Clocked in',
+                phone: 'about',
+                cell: ({ startTime }) => startTime && format.time(startTime),
+              },
+              { title: 'What is missing', phone: 'about', cell: ({ kind }) => OPEN_WORDS[kind] },
+            ]}
+          />
+        </Card>
+      )}
+      {left.length > 0 && (
+        <Card title="Left for the next period" icon="clock">
+          <ul className={styles.preview}>
+            {left.map(({ kind, id, date }) => (
+              <li key={id}>{(kind === 'timesheet' ? dayOf : entryDayOf)(id, format.weekdayDate(date))}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {corrections.length > 0 && (
         <Card
           title="Corrections"

@@ -1,4 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
+import type { PayOpenItem } from '@contract/pay-periods/pay-periods.contract.js';
 import type { PayDays } from '@contract/pay-periods/pay-periods.rules.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 
@@ -16,3 +17,10 @@ export function signedMinutes(minutes: number): string {
 export function periodText({ startsOn, endsOn }: PayDays, format: Pick<CompanyFormat, 'date'>): string {
   return `${format.date(startsOn)} – ${format.date(endsOn)}`;
 }
+
+/** The kinds of items that a lock waits for, in words. */
+export const OPEN_WORDS: Record<PayOpenItem['kind'], string> = {
+  pending: 'Hours wait for approval',
+  open_entry: 'Still clocked in',
+  missed_entry: 'No clock-out and no hours',
+};
