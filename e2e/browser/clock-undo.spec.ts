@@ -84,9 +84,9 @@ test('offers Undo for one minute', async ({ boss, openPhone }) => {
   const page = await openPhone(guard);
   await expect(undo(page)).toBeVisible();
   await page.clock.install();
-  await page.reload();
+  // A later answer of the server would bring back its time.
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(undo(page)).toBeVisible();
-  // An answer of the server would bring back its time.
   await page.context().setOffline(true);
   await page.clock.fastForward('01:01');
   await expect(undo(page)).toHaveCount(0);

@@ -100,7 +100,7 @@ export function PersonPay({ pay, dayOf = (_, text) => text, entryDayOf = (_, tex
                 cell: ({ id, date }) => entryDayOf(id, format.weekdayDate(date)),
               },
               {
-                title: 'Clocked in',
+                title: 'Clock-in',
                 phone: 'about',
                 cell: ({ startTime }) => startTime && format.time(startTime),
               },
