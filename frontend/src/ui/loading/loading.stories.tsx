@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../actions/Button.js';
 import { QueryFailed } from './QueryFailed.js';
+import { ReloadButton } from './ReloadButton.js';
 import { Skeleton, SkeletonList } from './Skeleton.js';
 import { EmptyState, LoadFailed } from './states.js';
 
@@ -30,3 +31,14 @@ export const FailedQuery = () => {
   });
   return <QueryFailed query={query} what="your hours" otherwise={<SkeletonList />} />;
 };
+
+export const ChangedInTheMeantime = () => (
+  <ReloadButton
+    query={{
+      isStale: true,
+      isFetching: false,
+      isPlaceholderData: false,
+      refetch: () => Promise.reject(new Error('A story reloads nothing')),
+    }}
+  />
+);
