@@ -69,7 +69,7 @@ create trigger pay_deferrals_pay_from after insert or update or delete on pay_de
 alter table timesheets drop column pay_period_id;
 `;
 
-/** Finds the hours of a pay period by the day from which they are payable, instead of a mark on each timesheet. */
+/** Stores a later pay day of hours. A pay period finds its hours by their days, and no timesheet is marked. */
 export class Migration20261128143500_pay_from extends Migration {
   override up(): void {
     this.addSql(up);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** SQL of the day that decides in which pay period the timesheet `t` is paid: its date, or a later day if its own period was
- * locked or left it. */
+/** SQL of the pay day of the timesheet `t`. The pay period with this day pays the hours. It is the date, or a later day if the
+ * period of the date was locked or left the hours. */
 export const PAY_DAY = sql`coalesce(t.pay_from, t.date)`;
 
 /** SQL of the id of the locked pay period that paid the timesheet `t`, or null. */
