@@ -36,6 +36,9 @@ export interface Receiver {
   rotaFor: (date: LocalDate) => SentRota;
 }
 
+/** Resolves once the browser has drawn the change, because sending a request first would delay that. */
+const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Stores the schedule that another user saved, and rejects with the sentence only. Schedules have no shift to compare. */
 function rejectWithSentence(error: Error): never {
   const current = error instanceof ApiError ? (error.current as ScheduleView | undefined) : undefined;
@@ -66,6 +69,7 @@ export function createPlannerBoard(receiver: () => Receiver) {
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const add = async (fields: ShiftFields, id: string | undefined, name: string): Promise<Answer> => {
+    await drawn();
     const body = {
       ...withInvitation(fields),
       ...(id !== undefined && { id }),
@@ -131,6 +135,7 @@ export function createPlannerBoard(receiver: () => Receiver) {
     read,
     add,
     update: async (shift, changes) => {
+      await drawn();
       if (isOfSchedule(shift)) return updateSchedule(shift, changes);
       return updateRotaShift(shift, changes);
     },
