@@ -55,9 +55,9 @@ export class PayAmountsService {
   private async amountsOf(companyId: string, batch: readonly PaidLines[]): Promise<PaidAmounts[]> {
     const ids = batch.map(({ person }) => person.employeeId);
     const ratesOf = await this.rates.ratesOf(companyId, ids);
-    return batch.map(({ person, hours, corrections }) => ({
+    return batch.map(({ person, lines }) => ({
       ...person,
-      amounts: payAmounts([...hours, ...corrections], ratesOf(person.employeeId)),
+      amounts: payAmounts(lines, ratesOf(person.employeeId)),
     }));
   }
 

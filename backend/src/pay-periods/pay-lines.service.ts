@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, uuidArray } from '../common/db/lists/read.js';
 import { PayHoursQueries, type PersonsPayTimesheet } from '../pay-rules/pay-hours.queries.js';
-import { payElements, type PayCompany, type PayLine } from '../pay-rules/pay-elements.rules.js';
+import { elementMinutes, payElements, type PayLine } from '../pay-rules/pay-elements.rules.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import type { LineToPay } from '../rates/rates.rules.js';
 import { PAY_ELEMENTS, type PayElement } from '../pay-rules/pay-elements.contract.js';
@@ -23,14 +23,10 @@ export interface PaidPerson {
   payrollNumber: string | null;
 }
 
-/** The lines of a person in a period: those of timesheets, and the corrections. */
-export interface PeriodLines {
-  hours: (PayLine & { role: string | null })[];
-  corrections: LineToPay[];
-}
-
-export interface PaidLines extends PeriodLines {
+/** A person with the lines of a period: those of timesheets, and the corrections. */
+export interface PaidLines {
   person: PaidPerson;
+  lines: LineToPay[];
 }
 
 const PERSON = selection<PaidPerson>({
@@ -82,19 +78,36 @@ export class PayLinesService {
     for (let i = 0; i < people.length; i += PEOPLE_AT_ONCE) {
       const batch = people.slice(i, i + PEOPLE_AT_ONCE);
       const ids = batch.map(({ employeeId }) => employeeId);
-      const lines = await this.of(period, ids, company);
-      yield batch.map((person, index) => ({ person, ...lines[index]! }));
+      const { timesheets, corrections } = await this.of(period, ids);
+      yield batch.map((person) => {
+        const lines: LineToPay[] = [];
+        const own = timesheets.get(person.employeeId) ?? [];
+        for (const { timesheet, date, element, minutes } of elementMinutes(own, company))
+          if (isPaidIn(period, timesheet)) lines.push({ date, element, minutes, role: timesheet.role });
+        return { person, lines: lines.concat(corrections.get(person.employeeId) ?? []) };
+      });
     }
   }
 
-  /** Returns the lines of one person. */
-  async ofPerson(period: PeriodScope, employeeId: string): Promise<PeriodLines> {
-    const [lines] = await this.of(period, [employeeId], await this.hours.company(period.companyId));
-    return lines!;
+  /** Returns the lines of one person: those of timesheets with their words, and the corrections. */
+  async ofPerson(
+    period: PeriodScope,
+    employeeId: string,
+  ): Promise<{ hours: (PayLine & { role: string | null })[]; corrections: LineToPay[] }> {
+    const company = await this.hours.company(period.companyId);
+    const { timesheets, corrections } = await this.of(period, [employeeId]);
+    const own = timesheets.get(employeeId) ?? [];
+    const paid = new Map(own.filter((one) => isPaidIn(period, one)).map((one) => [one.id, one]));
+    return {
+      hours: payElements(own, company)
+        .filter(({ timesheetId }) => paid.has(timesheetId))
+        .map((line) => ({ ...line, role: paid.get(line.timesheetId)!.role })),
+      corrections: corrections.get(employeeId) ?? [],
+    };
   }
 
-  /** Returns the lines of each of some people. */
-  private async of(period: PeriodScope, ids: readonly string[], company: PayCompany): Promise<PeriodLines[]> {
+  /** Returns the hours of some people in each week that a period touches, and their corrections. */
+  private async of(period: PeriodScope, ids: readonly string[]) {
     const timesheets = await this.timesheetsOf(period, ids);
     const corrections = await read(
       this.em.getKysely(),
@@ -102,24 +115,19 @@ export class PayLinesService {
       sql`from pay_corrections k
           join timesheets t on t.company_id = k.company_id and t.id = k.timesheet_id
           left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
-         where ${correctionsIn(period)} and k.employee_id = any(${ids}) order by k.created_at, k.id`,
+         where ${correctionsIn(period)} and k.employee_id = any(${uuidArray(ids)}) order by k.created_at, k.id`,
     );
-    const paid = new Map(timesheets.filter((one) => isPaidIn(period, one)).map((one) => [one.id, one]));
-    const ofPerson = Map.groupBy(timesheets, ({ employeeId }) => employeeId);
-    const corrected = Map.groupBy(corrections, ({ employeeId }) => employeeId);
-    return ids.map((employeeId) => ({
-      hours: payElements(ofPerson.get(employeeId) ?? [], company)
-        .filter(({ timesheetId }) => paid.has(timesheetId))
-        .map((line) => ({ ...line, role: paid.get(line.timesheetId)!.role })),
-      corrections: corrected.get(employeeId) ?? [],
-    }));
+    return {
+      timesheets: Map.groupBy(timesheets, ({ employeeId }) => employeeId),
+      corrections: Map.groupBy(corrections, ({ employeeId }) => employeeId),
+    };
   }
 
   /** Returns the approved hours of people in each week that a period touches. */
   private timesheetsOf(period: PeriodScope, ids: readonly string[]): Promise<PersonsPayTimesheet[]> {
     const weeks = sql`
       join (select t.employee_id, min(t.date) - ${WEEK_MARGIN}::int as first, max(t.date) + ${WEEK_MARGIN}::int as last
-              from timesheets t where ${paidIn(period)} and t.employee_id = any(${ids}) group by t.employee_id) weeks
+              from timesheets t where ${paidIn(period)} and t.employee_id = any(${uuidArray(ids)}) group by t.employee_id) weeks
         on weeks.employee_id = t.employee_id and t.date between weeks.first and weeks.last`;
     return this.hours.timesheets(period.companyId, sql`t.status = 'approved'`, weeks);
   }
@@ -138,12 +146,11 @@ function peopleOf(period: PeriodScope, search: string) {
 
 /** Returns a person's minutes by pay element. Corrections that add up to 0 are an element too, because corrections of days
  * with different rates can still change the pay. */
-export function sumElements({ hours, corrections }: PeriodLines): PayElementMinutes[] {
-  const minutes = new Map<PayElement, number>();
-  for (const line of [...hours, ...corrections])
-    minutes.set(line.element, (minutes.get(line.element) ?? 0) + line.minutes);
-  return PAY_ELEMENTS.filter((element) => minutes.has(element)).map((element) => ({
+export function sumElements(lines: readonly PayElementMinutes[]): PayElementMinutes[] {
+  const sums = new Map<PayElement, number>();
+  for (const { element, minutes } of lines) sums.set(element, (sums.get(element) ?? 0) + minutes);
+  return PAY_ELEMENTS.filter((element) => sums.has(element)).map((element) => ({
     element,
-    minutes: minutes.get(element)!,
+    minutes: sums.get(element)!,
   }));
 }

@@ -136,7 +136,7 @@ export class PayPeriodLocksService {
     batch: readonly PaidLines[],
     after: number,
   ): Promise<number> {
-    const lines = batch.flatMap(({ person, ...own }) =>
+    const lines = batch.flatMap(({ person, lines: own }) =>
       sumElements(own).map((element) => ({ ...person, ...element })),
     );
     const rows = lines.map((line, index) => ({ ...line, position: after + index + 1 }));

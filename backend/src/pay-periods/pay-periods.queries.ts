@@ -233,7 +233,7 @@ export class PayPeriodsQueries {
     const shown = await this.lines.people(period, { search: q, limit: PEOPLE_PER_PAGE, offset });
     const people: PayPersonView[] = [];
     for await (const batch of this.lines.batches(period, shown))
-      people.push(...batch.map(({ person, ...own }) => ({ ...person, elements: sumElements(own) })));
+      people.push(...batch.map(({ person, lines }) => ({ ...person, elements: sumElements(lines) })));
     return { people, total: await this.lines.countPeople(period, q) };
   }
 
@@ -269,7 +269,7 @@ export class PayPeriodsQueries {
     const openEntries = period.id === null ? await this.openEntries(period, employeeId) : [];
     const { left } = await this.left(period, employeeId);
     const paid = await this.lines.ofPerson(period, employeeId);
-    const computed = sumElements(paid);
+    const computed = sumElements([...paid.hours, ...paid.corrections]);
     const elements =
       period.id === null ? computed : await this.storedElements(companyId, period.id, employeeId);
     // A locked period shows what it paid. If hours count differently now, only the stored totals are shown.

@@ -56,7 +56,7 @@ export class PayrollFileService {
         add(batch.flatMap(({ amounts, ...person }) => amounts.map((amount) => ({ ...person, ...amount }))));
     else
       for await (const batch of this.lines.batches(period, people))
-        add(batch.flatMap(({ person, ...own }) => sumElements(own).map((line) => ({ ...person, ...line }))));
+        add(batch.flatMap(({ person, lines }) => sumElements(lines).map((line) => ({ ...person, ...line }))));
     return csvDownload(`${fileName(period)}-draft.csv`, parts.join(''));
   }
 

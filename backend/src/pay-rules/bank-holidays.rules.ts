@@ -89,7 +89,7 @@ const BANK_HOLIDAYS: Record<Nation, readonly BankHoliday[]> = {
   ],
 };
 
-/** Names by `nation days date`. */
+/** Names by date, then by `nation days`. Most dates have none, so that they need no joined text. */
 const NAMES = namesOfDays();
 
 /** Returns the name of a nation's bank holiday on a date, or null. `days` chooses between a holiday on a weekend and
@@ -99,17 +99,21 @@ export function bankHolidayName(
   nation: Nation,
   days: PayRules['bankHolidays'],
 ): string | null {
-  return NAMES.get(`${nation} ${days} ${date}`) ?? null;
+  return NAMES.get(date)?.get(`${nation} ${days}`) ?? null;
 }
 
-function namesOfDays(): Map<string, string> {
-  const names = new Map<string, string>();
+function namesOfDays(): Map<LocalDate, Map<string, string>> {
+  const names = new Map<LocalDate, Map<string, string>>();
+  const add = (date: LocalDate, key: string, name: string): void => {
+    names.set(date, (names.get(date) ?? new Map<string, string>()).set(key, name));
+  };
   for (const [nation, holidays] of Object.entries(BANK_HOLIDAYS)) {
     for (const { name, day, substitute } of holidays) {
       const inPlace = substitute ? `${name} (substitute day)` : name;
-      names.set(`${nation} actual ${day}`, name).set(`${nation} both ${day}`, name);
-      names.set(`${nation} substitute ${substitute ?? day}`, inPlace);
-      names.set(`${nation} both ${substitute ?? day}`, inPlace);
+      add(day, `${nation} actual`, name);
+      add(day, `${nation} both`, name);
+      add(substitute ?? day, `${nation} substitute`, inPlace);
+      add(substitute ?? day, `${nation} both`, inPlace);
     }
   }
   return names;

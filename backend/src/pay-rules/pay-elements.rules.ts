@@ -55,14 +55,30 @@ export interface PayLine {
   words: string;
 }
 
-/** Consecutive paid minutes of one timesheet with the same date and supplements. */
-interface Part {
-  timesheet: PayTimesheet;
-  startMs: number;
-  minutes: number;
+/** The minutes of one pay element of one timesheet on one day, without words. */
+export interface ElementMinutes<Timesheet extends PayTimesheet> {
+  timesheet: Timesheet;
   date: LocalDate;
+  element: PayElement;
+  minutes: number;
+}
+
+/** The minutes of one timesheet on one day. */
+interface TimesheetDay<Timesheet extends PayTimesheet> {
+  timesheet: Timesheet;
+  day: Day;
+  /** In the order of `PAY_ELEMENTS`. */
+  minutes: number[];
+}
+
+/** Consecutive paid minutes of one timesheet with the same date and supplements. */
+interface Part<Timesheet extends PayTimesheet> {
+  on: TimesheetDay<Timesheet>;
+  start: number;
+  minutes: number;
   isBreak: boolean;
-  supplements: Supplement[];
+  isNight: boolean;
+  isOvertime: boolean;
 }
 
 /**
@@ -73,79 +89,117 @@ interface Part {
  * lines of the timesheets that the period pays. Lines are sorted by start, timesheet, date and element.
  */
 export function payElements(timesheets: readonly PayTimesheet[], company: PayCompany): PayLine[] {
-  const inOrder = [...timesheets].sort((a, b) => +a.startsAt - +b.startsAt || (a.id < b.id ? -1 : 1));
-  const parts = withOvertime(
-    inOrder.flatMap((timesheet) => partsOf(timesheet, company)),
-    company,
-  );
-  const ofTimesheet = Map.groupBy(parts, ({ timesheet }) => timesheet);
-  return inOrder.flatMap((timesheet) => linesOf(timesheet, ofTimesheet.get(timesheet) ?? [], company));
+  return elementMinutes(timesheets, company).map(({ timesheet, date, element, minutes }) => ({
+    timesheetId: timesheet.id,
+    date,
+    element,
+    minutes,
+    words: wordsOf(element, date, timesheet, company),
+  }));
 }
 
-/** Adds up the parts of a timesheet. */
-function linesOf(timesheet: PayTimesheet, parts: readonly Part[], company: PayCompany): PayLine[] {
-  const lines: PayLine[] = [];
-  const add = (element: PayElement, { date, minutes }: Part): void => {
-    const line = lines.find((one) => one.date === date && one.element === element);
-    if (line) line.minutes += minutes;
-    else {
-      const words = wordsOf(element, date, timesheet, company);
-      lines.push({ timesheetId: timesheet.id, date, element, minutes, words });
-    }
-  };
-  for (const part of parts) {
-    add(part.isBreak ? 'break' : 'basic', part);
-    for (const supplement of stacked(part)) add(supplement, part);
-  }
-  return lines.sort(
-    (a, b) => compare(a.date, b.date) || PAY_ELEMENTS.indexOf(a.element) - PAY_ELEMENTS.indexOf(b.element),
+/** Returns the same as `payElements` without words. A month of 5,000 people has 100,000 timesheets, so that this creates few
+ * objects. */
+export function elementMinutes<Timesheet extends PayTimesheet>(
+  timesheets: readonly Timesheet[],
+  company: PayCompany,
+): ElementMinutes<Timesheet>[] {
+  const inOrder = [...timesheets].sort(
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1),
   );
+  const days: TimesheetDay<Timesheet>[] = [];
+  const parts: Part<Timesheet>[] = [];
+  for (const timesheet of inOrder) split(timesheet, company, days, parts);
+  markOvertime(parts);
+  for (const part of parts) addMinutes(part);
+  const lines: ElementMinutes<Timesheet>[] = [];
+  for (const { timesheet, day, minutes } of days)
+    for (let i = 0; i < PAY_ELEMENTS.length; i += 1)
+      if (minutes[i]! > 0)
+        lines.push({ timesheet, date: day.date, element: PAY_ELEMENTS[i]!, minutes: minutes[i]! });
+  return lines;
 }
 
-/** Returns the supplements of a part that count: all, or the highest by the company's order. */
-function stacked({ supplements, timesheet }: Part): Supplement[] {
+/** Adds the minutes of a part to its day: as basic hours or break, and to all supplements or the highest by the company's
+ * order. */
+function addMinutes(part: Part<PayTimesheet>): void {
+  const { minutes, timesheet } = part.on;
   const { stacking, ranking } = timesheet.rules;
-  if (stacking === 'sum' || supplements.length < 2) return supplements;
-  return [ranking.find(({ supplement }) => supplements.includes(supplement))!.supplement];
+  minutes[PAY_ELEMENTS.indexOf(part.isBreak ? 'break' : 'basic')]! += part.minutes;
+  for (const { supplement } of ranking) {
+    if (!applies(supplement, part)) continue;
+    minutes[PAY_ELEMENTS.indexOf(supplement)]! += part.minutes;
+    if (stacking === 'highest') return;
+  }
 }
 
-/** Splits hours at midnight, at the start and end of the night, and at the breaks. */
-function partsOf(timesheet: PayTimesheet, company: PayCompany): Part[] {
-  const counted = countHours(timesheet, timesheet.rules);
-  const start = counted.startsAt.getTime();
-  const end = counted.endsAt.getTime();
+function applies(supplement: Supplement, { on, isNight, isOvertime }: Part<PayTimesheet>): boolean {
+  const { rules, nation } = on.timesheet;
+  switch (supplement) {
+    case 'night':
+      return isNight;
+    case 'weekend':
+      return WEEKEND_DAYS[rules.weekend].includes(on.day.weekday);
+    case 'bank_holiday':
+      return bankHolidayName(on.day.date, nation, rules.bankHolidays) !== null;
+    case 'overtime':
+      return isOvertime;
+  }
+}
+
+/** Splits hours at midnight, at the start and end of the night, and at the breaks. Adds to `days` and `parts`. */
+function split<Timesheet extends PayTimesheet>(
+  timesheet: Timesheet,
+  company: PayCompany,
+  days: TimesheetDay<Timesheet>[],
+  parts: Part<Timesheet>[],
+): void {
+  const { rules } = timesheet;
+  const counted = countHours(timesheet, rules);
+  const end = minuteOf(counted.endsAt);
   const rests = breakTimesOf(timesheet, counted);
   const isPaid = counted.paidBreakMinutes > 0;
-  const days: Day[] = [];
-  const nights: Period[] = [];
-  // The night before counts too.
-  const firstDay = dayWith(start, timesheet.date, company);
-  for (let day = dayOf(firstDay.previous, company); day.from < end; day = dayOf(day.next, company)) {
-    days.push(day);
-    const night = nightOf(day, timesheet.rules, company);
-    if (night) nights.push(night);
+  let from = minuteOf(counted.startsAt);
+  let day = dayWith(from, timesheet.date, company);
+  // A night lasts less than a day, so that only two nights touch a day.
+  let nightBefore = nightOf(dayOf(day.previous, company), rules, company);
+  while (from < end) {
+    const night = nightOf(day, rules, company);
+    const dayEnd = Math.min(end, day.to);
+    const on = { timesheet, day, minutes: PAY_ELEMENTS.map(() => 0) };
+    days.push(on);
+    while (from < dayEnd) {
+      let to = nextCut(from, nextCut(from, dayEnd, night), nightBefore);
+      for (const rest of rests) to = nextCut(from, to, rest);
+      const isBreak = rests.some((rest) => contains(rest, from));
+      if (isPaid || !isBreak) {
+        const isNight = contains(night, from) || contains(nightBefore, from);
+        parts.push({ on, start: from, minutes: to - from, isBreak, isNight, isOvertime: false });
+      }
+      from = to;
+    }
+    day = dayOf(day.next, company);
+    nightBefore = night;
   }
-  const cuts = [start, end];
-  for (const { from, to } of [...rests, ...days, ...nights]) {
-    if (from > start && from < end) cuts.push(from);
-    if (to > start && to < end) cuts.push(to);
-  }
-  cuts.sort((a, b) => a - b);
-  const parts: Part[] = [];
-  for (let i = 0; i + 1 < cuts.length; i += 1) {
-    const [from, to] = [cuts[i]!, cuts[i + 1]!];
-    const isBreak = rests.some((rest) => from >= rest.from && from < rest.to);
-    if (from === to || (isBreak && !isPaid)) continue;
-    const { date, weekday } = days.find((one) => from >= one.from && from < one.to)!;
-    const supplements = supplementsOf(date, weekday, timesheet);
-    if (nights.some((night) => from >= night.from && from < night.to)) supplements.push('night');
-    const minutes = Math.round((to - from) / MINUTE_MS);
-    parts.push({ timesheet, startMs: from, minutes, date, isBreak, supplements });
-  }
-  return parts;
 }
 
-/** A period in milliseconds, without its end. */
+/** Returns the first start or end of a period between two minutes, or else the second minute. */
+function nextCut(after: number, before: number, period: Period | null): number {
+  if (period === null) return before;
+  if (period.from > after && period.from < before) return period.from;
+  return period.to > after && period.to < before ? period.to : before;
+}
+
+function contains(period: Period | null, minute: number): boolean {
+  return period !== null && minute >= period.from && minute < period.to;
+}
+
+/** Returns the minute of an instant since 1970. V8 stores these numbers in objects, but milliseconds beside them. */
+function minuteOf(instant: Date): number {
+  return Math.floor(instant.getTime() / MINUTE_MS);
+}
+
+/** A period in minutes since 1970, without its end. */
 interface Period {
   from: number;
   to: number;
@@ -160,47 +214,57 @@ interface Day extends Period {
   weekday: number;
   /** The first day of its week. */
   week: LocalDate;
-  /** The nights that begin on this day, by their times. */
-  nights: Map<string, Period>;
+  /** The nights that begin on this day. Versions of the rules may have different ones. */
+  nights: (Period & Pick<PayRules, 'nightFrom' | 'nightTo'>)[];
 }
 
 /** The computed days of each company, because its people work on the same days and computing a day is slow. */
 const companyDays = new WeakMap<PayCompany, Map<LocalDate, Day>>();
 
 function dayOf(date: LocalDate, company: PayCompany): Day {
-  const days = getOrSet(companyDays, company, () => new Map<LocalDate, Day>());
-  return getOrSet(days, date, () => {
-    const { zone, firstDayOfWeek } = company;
-    const next = addDays(date, 1);
-    return {
-      date,
-      previous: addDays(date, -1),
-      next,
-      from: instantOf(date, '00:00', zone).getTime(),
-      to: instantOf(next, '00:00', zone).getTime(),
-      weekday: dayOfWeek(date),
-      week: weekOf(date, firstDayOfWeek).first,
-      nights: new Map(),
-    };
-  });
+  let days = companyDays.get(company);
+  if (!days) companyDays.set(company, (days = new Map<LocalDate, Day>()));
+  let day = days.get(date);
+  if (!day) days.set(date, (day = computeDay(date, company)));
+  return day;
 }
 
-/** Returns the day that contains an instant. After rounding, or in a new zone, it may differ from the date of the hours.
+function computeDay(date: LocalDate, { zone, firstDayOfWeek }: PayCompany): Day {
+  const next = addDays(date, 1);
+  return {
+    date,
+    previous: addDays(date, -1),
+    next,
+    from: minuteOf(instantOf(date, '00:00', zone)),
+    to: minuteOf(instantOf(next, '00:00', zone)),
+    weekday: dayOfWeek(date),
+    week: weekOf(date, firstDayOfWeek).first,
+    nights: [],
+  };
+}
+
+/** Returns the day that contains a minute. After rounding, or in a new zone, it may differ from the date of the hours.
  * Finds it in the computed days, because formatting each instant in the zone takes most of the time of a payroll file. */
-function dayWith(instant: number, date: LocalDate, company: PayCompany): Day {
+function dayWith(minute: number, date: LocalDate, company: PayCompany): Day {
   let day = dayOf(date, company);
-  while (day.from > instant) day = dayOf(day.previous, company);
-  while (day.to <= instant) day = dayOf(day.next, company);
+  while (day.from > minute) day = dayOf(day.previous, company);
+  while (day.to <= minute) day = dayOf(day.next, company);
   return day;
 }
 
 /** Returns the night that begins on a day, or null without a night supplement. */
 function nightOf(day: Day, { nightFrom, nightTo }: PayRules, { zone }: PayCompany): Period | null {
   if (!nightFrom || !nightTo) return null;
-  return getOrSet(day.nights, `${nightFrom} ${nightTo}`, () => ({
-    from: instantOf(day.date, nightFrom, zone).getTime(),
-    to: instantOf(nightTo <= nightFrom ? day.next : day.date, nightTo, zone).getTime(),
-  }));
+  const known = day.nights.find((one) => one.nightFrom === nightFrom && one.nightTo === nightTo);
+  if (known) return known;
+  const night = {
+    nightFrom,
+    nightTo,
+    from: minuteOf(instantOf(day.date, nightFrom, zone)),
+    to: minuteOf(instantOf(nightTo <= nightFrom ? day.next : day.date, nightTo, zone)),
+  };
+  day.nights.push(night);
+  return night;
 }
 
 /** Returns the times of the clocked breaks that count, or null for other breaks. Null also if the clocked breaks do not
@@ -215,21 +279,11 @@ export function knownBreakTimes(timesheet: PayTimesheet, counted: CountedHours):
 /** Returns the known times of the breaks. A break whose times are unknown is in the middle of the hours. */
 function breakTimesOf(timesheet: PayTimesheet, counted: CountedHours): Period[] {
   const known = knownBreakTimes(timesheet, counted);
-  if (known) return known.map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
+  if (known) return known.map(({ startsAt, endsAt }) => ({ from: minuteOf(startsAt), to: minuteOf(endsAt) }));
   const { startsAt, elapsed, paidBreakMinutes, unpaidBreakMinutes } = counted;
   const minutes = paidBreakMinutes + unpaidBreakMinutes;
-  const from = startsAt.getTime() + Math.floor((elapsed - minutes) / 2) * MINUTE_MS;
-  return [{ from, to: from + minutes * MINUTE_MS }];
-}
-
-/** Returns the supplements of a whole day. */
-function supplementsOf(date: LocalDate, weekday: number, { rules, nation }: PayTimesheet): Supplement[] {
-  const supplements: Supplement[] = [];
-  if (WEEKEND_DAYS[rules.weekend].includes(weekday)) supplements.push('weekend');
-  const { bankHolidays } = rules;
-  if (bankHolidays !== 'none' && bankHolidayName(date, nation, bankHolidays))
-    supplements.push('bank_holiday');
-  return supplements;
+  const from = minuteOf(startsAt) + Math.floor((elapsed - minutes) / 2);
+  return [{ from, to: from + minutes }];
 }
 
 /** Returns a negative number if a timesheet is paid before another one: hours of locked periods come first, in the order
@@ -245,30 +299,28 @@ function compare(one: LocalDate, other: LocalDate): number {
   return one < other ? -1 : 1;
 }
 
-/** Adds overtime to the paid minutes above the weekly limit. Hours count in the order of payment, then of work, so that
- * late hours never change what a locked period paid. Each timesheet has the limit of its own rules. */
-function withOvertime(parts: readonly Part[], company: PayCompany): readonly Part[] {
-  if (parts.every(({ timesheet }) => timesheet.rules.overtimeAfterMinutes === null)) return parts;
+/** Marks the paid minutes above the weekly limit as overtime, and splits the part at the limit. Hours count in the order of
+ * payment, then of work, so that late hours never change what a locked period paid. Each timesheet has the limit of its
+ * own rules. */
+function markOvertime<Timesheet extends PayTimesheet>(parts: Part<Timesheet>[]): void {
+  if (parts.every(({ on }) => on.timesheet.rules.overtimeAfterMinutes === null)) return;
+  parts.sort((a, b) => comparePayment(a.on.timesheet, b.on.timesheet) || a.start - b.start);
   const weeks = new Map<LocalDate, number>();
-  const inOrder = [...parts].sort(
-    (a, b) => comparePayment(a.timesheet, b.timesheet) || a.startMs - b.startMs,
-  );
-  return inOrder.flatMap((part) => {
-    const { week } = dayOf(part.date, company);
+  const { length } = parts;
+  for (let i = 0; i < length; i += 1) {
+    const part = parts[i]!;
+    const { minutes, on } = part;
+    const { week } = on.day;
     const before = weeks.get(week) ?? 0;
-    weeks.set(week, before + part.minutes);
-    const limit = part.timesheet.rules.overtimeAfterMinutes;
-    if (limit === null) return [part];
-    const ordinary = Math.min(part.minutes, Math.max(0, limit - before));
-    const over = part.minutes - ordinary;
-    const overtime: Part = {
-      ...part,
-      startMs: part.startMs + ordinary * MINUTE_MS,
-      minutes: over,
-      supplements: [...part.supplements, 'overtime'],
-    };
-    return [{ ...part, minutes: ordinary }, overtime].filter(({ minutes }) => minutes > 0);
-  });
+    weeks.set(week, before + minutes);
+    const limit = on.timesheet.rules.overtimeAfterMinutes;
+    const ordinary = limit === null ? minutes : Math.min(minutes, Math.max(0, limit - before));
+    if (ordinary === minutes) continue;
+    if (ordinary > 0) parts.push({ ...part, minutes: ordinary });
+    part.start += ordinary;
+    part.minutes = minutes - ordinary;
+    part.isOvertime = true;
+  }
 }
 
 /** Returns the name of a pay element with the rule that applies. */
@@ -294,17 +346,4 @@ function wordsOf(
     case 'basic':
       return 'Basic hours';
   }
-}
-
-interface Cache<K, V> {
-  get: (key: K) => V | undefined;
-  set: (key: K, value: V) => unknown;
-}
-
-function getOrSet<K, V>(map: Cache<K, V>, key: K, create: () => V): V {
-  const found = map.get(key);
-  if (found !== undefined) return found;
-  const created = create();
-  map.set(key, created);
-  return created;
 }

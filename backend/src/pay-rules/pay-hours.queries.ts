@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, uuidArray } from '../common/db/lists/read.js';
 import { formatterOf, type DateFormat } from '../common/time/format.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { Span } from '../common/time/zoned.js';
@@ -25,9 +25,10 @@ interface Row {
   id: string;
   employeeId: string;
   date: LocalDate;
-  startsAt: string;
-  endsAt: string;
-  plannedStartsAt: string | null;
+  /** Instants are in milliseconds, because parsing texts of 100,000 timesheets takes long. */
+  startsAt: number;
+  endsAt: number;
+  plannedStartsAt: number | null;
   plannedBreakMinutes: number | null;
   isClocked: boolean;
   breakMinutes: number;
@@ -44,13 +45,15 @@ interface Row {
 const IS_CLOCKED = sql`coalesce(t.is_clocked, t.entered_by_id is null
   and date_trunc('minute', t.clock_in_time) = t.starts_at and date_trunc('minute', t.clock_out_time) = t.ends_at, false)`;
 
+const milliseconds = (column: string) => sql`date_part('epoch', ${sql.ref(column)}) * 1000`;
+
 const HOURS = selection<Row>({
   id: sql`t.id`,
   employeeId: sql`t.employee_id`,
   date: sql`t.date`,
-  startsAt: sql`t.starts_at`,
-  endsAt: sql`t.ends_at`,
-  plannedStartsAt: sql`t.planned_starts_at`,
+  startsAt: milliseconds('t.starts_at'),
+  endsAt: milliseconds('t.ends_at'),
+  plannedStartsAt: milliseconds('t.planned_starts_at'),
   plannedBreakMinutes: sql`t.planned_break_minutes`,
   isClocked: IS_CLOCKED,
   breakMinutes: sql`t.break_minutes`,
@@ -113,14 +116,28 @@ export class PayHoursQueries {
        order by t.employee_id, t.starts_at, t.id`,
     );
     const rulesOf = await this.rules(companyId, new Set(rows.map(({ rulesId }) => rulesId)));
-    return rows.map(({ startsAt, endsAt, plannedStartsAt, clockedBreaks, nation, rulesId, ...row }) => ({
-      ...row,
-      ...parseSpan({ startsAt, endsAt }),
-      clockedBreaks: (clockedBreaks ?? []).map(parseSpan),
-      plannedStartsAt: plannedStartsAt === null ? null : new Date(plannedStartsAt),
-      nation: nation ?? DEFAULT_NATION,
-      rules: rulesOf(rulesId),
+    // Each property is named, because copies of the rest of an object are slow.
+    const timesheets = rows.map((row) => ({
+      id: row.id,
+      employeeId: row.employeeId,
+      date: row.date,
+      startsAt: new Date(row.startsAt),
+      endsAt: new Date(row.endsAt),
+      plannedStartsAt: row.plannedStartsAt === null ? null : new Date(row.plannedStartsAt),
+      plannedBreakMinutes: row.plannedBreakMinutes,
+      isClocked: row.isClocked,
+      breakMinutes: row.breakMinutes,
+      breakSource: row.breakSource,
+      clockedBreaks: row.clockedBreaks?.map(parseSpan) ?? [],
+      nation: row.nation ?? DEFAULT_NATION,
+      role: row.role,
+      rules: rulesOf(row.rulesId),
+      paidUntil: row.paidUntil,
+      payableFrom: row.payableFrom,
     }));
+    // Results of the driver survive until a full garbage collection. A company's rows would take 40 MB until then.
+    rows.length = 0;
+    return timesheets;
   }
 
   /** Returns a function that returns the rules with an id. Hours without rules are paid as they are. */
@@ -135,7 +152,7 @@ export class PayHoursQueries {
         : await read(
             this.em.getKysely(),
             RULES,
-            sql`from pay_rules p where p.company_id = ${companyId} and p.id = any(${named})`,
+            sql`from pay_rules p where p.company_id = ${companyId} and p.id = any(${uuidArray(named)})`,
           );
     const found = new Map(rows.map(({ id, rules }) => [id, { ...NO_PAY_RULES, ...rules }]));
     return (id) => (id === null ? NO_PAY_RULES : found.get(id)!);

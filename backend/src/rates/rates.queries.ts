@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, uuidArray } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Supplement } from '../pay-rules/pay-elements.contract.js';
 import {
@@ -83,8 +83,13 @@ export class RatesQueries {
     const rows = await read(
       this.em.getKysely(),
       STORED,
-      sql`from rates r
-         where r.company_id = ${companyId} and (r.employee_id is null or r.employee_id = any(${ids}::uuid[]))`,
+      // Each part has an index. PostgreSQL would read the rates of all people for an "or".
+      sql`from (
+            select * from rates where company_id = ${companyId} and role is not null
+            union all
+            select * from rates where company_id = ${companyId} and supplement is not null
+            union all
+            select * from rates where company_id = ${companyId} and employee_id = any(${uuidArray(ids)})) r`,
     );
     const roles = Map.groupBy(
       rows.filter(({ role }) => role !== null).map((row) => ({ ...hourly(row), key: roleKey(row.role!) })),

@@ -31,3 +31,9 @@ export async function read<View>(
 ): Promise<View[]> {
   return (await sql<View>`${begin} select ${columns} ${from}`.execute(db)).rows;
 }
+
+/** Returns SQL of ids as one text, so that PostgreSQL keeps the statement's plan (docs/decisions/0015). Only for statements
+ * that find each id in an index and run many times, because planning them takes longer than running them. */
+export function uuidArray(ids: readonly string[]): Sql {
+  return sql`${`{${ids.join(',')}}`}::uuid[]`;
+}
