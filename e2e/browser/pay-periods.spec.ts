@@ -7,6 +7,9 @@ import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { navigateTo } from '../support/navigate.ts';
 
+const shortDay = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 test('locks a pay period, downloads its file, and pays late hours and a correction in the next one', async ({
   boss,
   openAs,
@@ -113,6 +116,22 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
     await expect(page.getByRole('table', { name: 'Hours of the period' }).getByRole('row')).toHaveCount(3);
     await expect(page.getByRole('table', { name: 'Corrections' })).toContainText('Left early');
     await expectNoViolations(page);
+  });
+
+  await test.step('lists the hours that a period pays behind its number and its button', async () => {
+    const table = page.getByRole('table', { name: 'Timesheets' });
+    await navigateTo(page, `/manage/pay-periods/${localDay(-7)}`);
+    await page.getByRole('region', { name: 'Summary' }).getByRole('link', { name: '2', exact: true }).click();
+    await expect(table.getByRole('row')).toHaveCount(3);
+    const periods = page.getByRole('group', { name: 'Period' });
+    const days = (back: number) => `${shortDay(localDay(back))} – ${shortDay(localDay(back + 6))}`;
+    await expect(periods.getByRole('button', { name: days(-7) })).toHaveAttribute('aria-pressed', 'true');
+    await periods.getByRole('button', { name: days(-14) }).click();
+    await page.getByLabel('Status', { exact: true }).selectOption('Any');
+    await expect(table.getByRole('row')).toHaveCount(3);
+    await expect(table).not.toContainText(shortDay(localDay(-11)));
+    await page.getByLabel('Pay period', { exact: true }).selectOption('Any');
+    await expect(table.getByRole('row')).toHaveCount(5);
   });
 
   await test.step('shows the employee their own minutes and the correction', async () => {

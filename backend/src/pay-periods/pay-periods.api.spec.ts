@@ -202,6 +202,60 @@ describe('pay periods', () => {
     await lock().expect(200);
   });
 
+  it('list in the filter of timesheets what they pay or will pay, and what is pending', async () => {
+    const listed = async (start: string, filter = {}) => {
+      const { payDays } = await period(start);
+      const text = encodeURIComponent(JSON.stringify({ payDays, ...filter }));
+      const { body } = await boss.get(`/timesheets?filter=${text}&sort=["date","ASC"]`).expect(200);
+      const totals = (await boss.get(`/timesheets/totals?filter=${text}`).expect(200)).body as {
+        count: number;
+      };
+      expect(totals.count).toBe((body as TimesheetView[]).length);
+      return (body as TimesheetView[]).map(({ id }) => id);
+    };
+    const early = await approved('2026-10-20');
+    const paid = await approved('2026-11-04');
+    const left = await submit('2026-11-05');
+    const rejected = await submit('2026-11-06');
+    await boss.patch(`/timesheets/${rejected.id}/status`, { status: 'rejected' }).expect(200);
+    expect(await listed(START)).toEqual([early.id, paid.id, left.id]);
+    const leave = { kind: 'timesheet', id: left.id, reason: 'Unclear' };
+    await boss.post(`/pay-periods/${START}/leave`, leave).expect(200);
+    await lock().expect(200);
+    const late = await submit('2026-11-07');
+    const next = await approved('2026-11-10');
+    expect(await listed(START)).toEqual([early.id, paid.id]);
+    expect(await listed(NEXT)).toEqual([left.id, late.id, next.id]);
+    expect(await listed(NEXT, { status: 'approved' })).toEqual([next.id]);
+    expect(await period(NEXT)).toMatchObject({ timesheets: 1, openCount: 2 });
+    await approve(late.id);
+    await approve(left.id);
+    await lock(NEXT).expect(200);
+    expect(await listed(NEXT)).toEqual([left.id, late.id, next.id]);
+    expect(await period(NEXT)).toMatchObject({ timesheets: 3 });
+    expect(await listed(RUNNING)).toEqual([]);
+    for (const payDays of ['2026-11-02', '2026-11-02/x', 'x/2026-11-08', '../2026-11-08/..', 7]) {
+      const text = encodeURIComponent(JSON.stringify({ payDays }));
+      await boss.get(`/timesheets?filter=${text}`).expect(400);
+    }
+  });
+
+  it('list no hours from before the first paid day', async () => {
+    const other = await t.employer();
+    const person = await other.invite();
+    const shift = await shiftFor(other, [person]);
+    await other
+      .patch('/pay-settings', { kind: 'weekly', anchor: START, paidBefore: '2026-10-15' })
+      .expect(200);
+    await submitted(person, { scheduleId: shift, date: '2026-10-14' });
+    const kept = await submitted(person, { scheduleId: shift, date: '2026-10-15' });
+    const { body } = await other.get(`/pay-periods/${START}`).expect(200);
+    const { payDays } = body as PayPeriodDetailView;
+    const text = encodeURIComponent(JSON.stringify({ payDays }));
+    const { body: found } = await other.get(`/timesheets?filter=${text}`).expect(200);
+    expect((found as TimesheetView[]).map(({ id }) => id)).toEqual([kept.id]);
+  });
+
   it('take left hours back before the lock', async () => {
     const sheet = await submit('2026-11-04');
     const about = { kind: 'timesheet', id: sheet.id };

@@ -204,6 +204,8 @@ export const PayPeriodView = view('PayPeriodView', {
   startsOn: LocalDay,
   endsOn: LocalDay,
   status: v.picklist(PAY_PERIOD_STATUSES),
+  /** The value of the filter `payDays`, which lists the timesheets that the period pays or will pay. */
+  payDays: v.string(),
   /** True for the earliest period that is not locked, which also pays earlier hours and corrections. */
   isFirstOpen: v.boolean(),
   /** True for the last locked period. */

@@ -47,7 +47,7 @@ const name = (alias: string) =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'firstName', ${sql.ref(`${alias}.first_name`)},
     'lastName', ${sql.ref(`${alias}.last_name`)})`;
 
-type LockedRow = Omit<PayPeriodView, 'status' | 'isFirstOpen' | 'isLastLocked'> &
+type LockedRow = Omit<PayPeriodView, 'status' | 'payDays' | 'isFirstOpen' | 'isLastLocked'> &
   Pick<PeriodScope, 'isFirst' | 'paidBefore' | 'firstDay'> & { id: string };
 const LOCKED = selection<LockedRow>({
   id: sql`p.id`,
@@ -131,7 +131,7 @@ function entriesOf(period: PeriodScope): RawBuilder<unknown> {
 }
 
 /** A period with what its conditions need. */
-export type FoundPeriod = PayPeriodView & PeriodScope;
+export type FoundPeriod = Omit<PayPeriodView, 'payDays'> & PeriodScope;
 
 /** Reads pay periods. */
 @Injectable()
@@ -461,6 +461,6 @@ const NOT_LOCKED = {
 };
 
 function viewOf(period: FoundPeriod): PayPeriodView {
-  const { id: _, companyId: __, isFirst: ___, paidBefore: ____, firstDay: _____, ...view } = period;
-  return view;
+  const { id: _, companyId: __, isFirst, paidBefore: ___, firstDay: ____, ...view } = period;
+  return { ...view, payDays: `${isFirst ? '..' : view.startsOn}/${view.endsOn}` };
 }

@@ -10,6 +10,8 @@ import {
   isOneOf,
   listPage,
   listCondition,
+  rejectFilterValue,
+  type Filter,
   type ListSpec,
 } from '../common/db/lists/list.js';
 import type { ParentSort } from '../common/db/lists/list-sort.js';
@@ -20,8 +22,9 @@ import type { ListQuery } from '../common/http/lists/list-query.js';
 import type { DateFormat } from '../common/time/format.js';
 import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { Clock } from '../common/time/clock.js';
+import { isLocalDate } from '../common/time/local.js';
 import type { Span } from '../common/time/zoned.js';
-import { PAID_PERIOD_ID } from '../pay-rules/pay-day.sql.js';
+import { PAID_PERIOD_ID, PAY_DAY } from '../pay-rules/pay-day.sql.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import { DECIDE_MAX, type SelectedTimesheets } from './timesheet-decisions.contract.js';
@@ -231,12 +234,26 @@ export class TimesheetsQueries {
         date: dateFilter(sql`t.date`, '='),
         date_gte: dateFilter(sql`t.date`, '>='),
         date_lte: dateFilter(sql`t.date`, '<='),
+        payDays: payDaysFilter(companyId),
         overdue: booleanFilter(overdue),
         matchesPlan: booleanFilter(matchesPlanCondition(companyId)),
       },
     };
   }
 }
+
+/** Matches the timesheets that a pay period pays or will pay, and its pending ones. The value is its first and last day,
+ * such as `2026-11-02/2026-11-08`, or `../2026-11-08` for the first period, which also pays earlier hours. */
+const payDaysFilter = (companyId: string | null): Filter => {
+  return (value) => {
+    const [first, last, ...more] = typeof value === 'string' ? value.split('/') : [];
+    if (!isLocalDate(last) || more.length > 0 || (first !== '..' && !isLocalDate(first)))
+      rejectFilterValue('days like 2026-11-02/2026-11-08');
+    const from = first === '..' ? sql`` : sql`and ${PAY_DAY} >= ${first}::date`;
+    return sql`t.status <> 'rejected' and ${PAY_DAY} <= ${last}::date ${from}
+      and t.date >= coalesce((select s.paid_before from pay_settings s where s.company_id = ${companyId}), '-infinity')`;
+  };
+};
 
 /** The timesheets of employee `e`. */
 const OF_EMPLOYEE = sql`timesheets t where t.company_id = e.company_id and t.employee_id = e.id`;

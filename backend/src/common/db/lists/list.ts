@@ -127,7 +127,7 @@ function sortOrder(spec: ListSpec<unknown>, query: ListQuery): Sql {
   throw new BadRequestException(`Cannot sort by ${sort.field.slice(0, 50)}`);
 }
 
-function rejectFilterValue(what: string): never {
+export function rejectFilterValue(what: string): never {
   throw new BadRequestException(`A filter's value must be ${what}`);
 }
 

@@ -1,31 +1,35 @@
-import type { LocalDate } from '@contract/common/time/local.js';
 import { use } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '../../../ui/actions/Button.js';
 import { todayIn } from '../../../lib/dates.js';
 import { useUser } from '../../../session/session.js';
 import styles from './filters.module.css';
-import { recentPeriods, type Period } from './recent-periods.js';
+import { recentPeriods } from './recent-periods.js';
 import { ChangeFilters } from './use-filter.js';
 
-interface Dates {
-  date_gte?: LocalDate;
-  date_lte?: LocalDate;
+interface PeriodChip {
+  label: string;
+  filter: Record<string, string>;
 }
 
 /** Buttons that filter the list by a week or a month, or by the given periods instead of months. A second click on one
  * removes the filter. */
-export function PeriodChips({ insteadOfMonths = [] }: { insteadOfMonths?: readonly Period[] }) {
+export function PeriodChips({ insteadOfMonths = [] }: { insteadOfMonths?: readonly PeriodChip[] }) {
   const { timeZone, firstDayOfWeek } = useUser();
   const { filterValues } = useListContext();
-  const { date_gte, date_lte } = filterValues as Dates;
+  const values = filterValues as Record<string, unknown>;
   const change = use(ChangeFilters);
-  const recent = recentPeriods(todayIn(timeZone), firstDayOfWeek);
-  const periods = insteadOfMonths.length > 0 ? [...recent.slice(0, 2), ...insteadOfMonths] : recent;
+  const recent = recentPeriods(todayIn(timeZone), firstDayOfWeek).map(({ label, first, last }) => ({
+    label,
+    filter: { date_gte: first, date_lte: last },
+  }));
+  const chips: PeriodChip[] =
+    insteadOfMonths.length > 0 ? [...recent.slice(0, 2), ...insteadOfMonths] : recent;
+  const names = new Set(chips.flatMap(({ filter }) => Object.keys(filter)));
   return (
     <fieldset className={styles.presets} aria-label="Period">
-      {periods.map(({ label, first, last }) => {
-        const isOn = date_gte === first && date_lte === last;
+      {chips.map(({ label, filter }) => {
+        const isOn = [...names].every((name) => values[name] === filter[name]);
         return (
           <Button
             key={label}
@@ -33,9 +37,10 @@ export function PeriodChips({ insteadOfMonths = [] }: { insteadOfMonths?: readon
             size="small"
             aria-pressed={isOn}
             onClick={() =>
-              change(({ date_gte: _first, date_lte: _last, ...rest }) =>
-                isOn ? rest : { ...rest, date_gte: first, date_lte: last },
-              )
+              change((set) => ({
+                ...Object.fromEntries(Object.entries(set).filter(([name]) => !names.has(name))),
+                ...(isOn ? {} : filter),
+              }))
             }
           >
             {label}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '../../../lib/names.js';
 import { ReasonDialog } from '../../../components/employer/decisions/ReasonDialog.js';
-import { missedHoursLink, showLink } from '../../../components/employer/links.js';
+import { listLink, missedHoursLink, showLink } from '../../../components/employer/links.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -81,6 +81,13 @@ export function OpenItems({ period }: { period: PayPeriodDetailView }) {
             },
           ]}
         />
+      )}
+      {open.some(({ kind }) => kind === 'pending') && (
+        <p className={styles.muted}>
+          <Link to={listLink('timesheets', { payDays: period.payDays, status: 'pending' })}>
+            Show all pending timesheets of this period
+          </Link>
+        </p>
       )}
       {openCount > open.length && <p className={styles.muted}>Only the first {open.length} are shown.</p>}
       {missedCount > 1 && period.isFirstOpen && (

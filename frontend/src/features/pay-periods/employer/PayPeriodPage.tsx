@@ -2,7 +2,7 @@ import type { PayPeriodDetailView } from '@contract/pay-periods/pay-periods.cont
 import { Link, useNavigate, useParams } from 'react-router';
 import { fullName } from '../../../lib/names.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import { MANAGE } from '../../../components/employer/links.js';
+import { listLink, MANAGE } from '../../../components/employer/links.js';
 import shell from '../../../components/employer/shell.module.css';
 import { useTitle } from '../../../components/layout/use-title.js';
 import { useFormat } from '../../../session/use-format.js';
@@ -99,11 +99,16 @@ function Actions({ period }: { period: PayPeriodDetailView }) {
 function Summary({ period }: { period: PayPeriodDetailView }) {
   const format = useFormat();
   const { status, timesheets, workedMinutes, correctionMinutes, lockedAt, lockedBy, isFirstOpen } = period;
+  const paid = listLink('timesheets', { payDays: period.payDays, status: 'approved' });
   return (
     <Card title="Summary" icon="clipboard" actions={<StatusChip status={`pay_${status}`} />}>
       <Facts>
-        <Fact name="Approved hours">{minutesText(workedMinutes)}</Fact>
-        <Fact name="Timesheets">{timesheets}</Fact>
+        <Fact name="Approved hours">
+          <Link to={paid}>{minutesText(workedMinutes)}</Link>
+        </Fact>
+        <Fact name="Timesheets">
+          <Link to={paid}>{timesheets}</Link>
+        </Fact>
         <Fact name="Corrections">{correctionMinutes === 0 ? 'None' : signedMinutes(correctionMinutes)}</Fact>
         {lockedAt && lockedBy && (
           <Fact name="Locked">

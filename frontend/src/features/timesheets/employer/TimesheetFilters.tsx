@@ -9,6 +9,7 @@ import { EmployeeFilter } from '../../employees/employer/EmployeeFilter.js';
 import { timesheetColumns } from './columns.js';
 import { statusOptions } from './labels.js';
 import { LinkedScheduleFilter } from './LinkedScheduleFilter.js';
+import { usePayPeriodOptions } from './use-pay-period-options.js';
 
 const planOptions = [
   { value: false, label: 'To check' },
@@ -16,11 +17,15 @@ const planOptions = [
 ];
 
 export function TimesheetFilters() {
+  const payPeriods = usePayPeriodOptions();
   return (
     <>
       <SelectFilter source="status" label="Status" all="Any" options={statusOptions} />
       <SelectFilter source="matchesPlan" label="Plan" all="Any" options={planOptions} />
       <EmployeeFilter />
+      {payPeriods.length > 0 && (
+        <SelectFilter source="payDays" label="Pay period" all="Any" options={payPeriods} />
+      )}
       <DateFilter source="date_gte" label="From" />
       <DateFilter source="date_lte" label="To" />
       <SortSelect columns={timesheetColumns} />

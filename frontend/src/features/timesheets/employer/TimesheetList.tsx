@@ -5,13 +5,10 @@ import { showLink } from '../../../components/employer/links.js';
 import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
 import { PeriodChips } from '../../../components/employer/lists/PeriodChips.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
-import { todayIn } from '../../../lib/dates.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { usePayPeriods } from '../../pay-periods/api/pay-periods.js';
 import { timesheetsExportUrl } from '../api/employer-timesheets.js';
 import { timesheetColumns } from './columns.js';
 import { TimesheetFilters } from './TimesheetFilters.js';
+import { usePayPeriodOptions } from './use-pay-period-options.js';
 import { TotalsRow } from './TotalsRow.js';
 import { TimesheetBulkActions } from './TimesheetBulkActions.js';
 
@@ -44,23 +41,14 @@ export function TimesheetList() {
   );
 }
 
-/** The most pay periods that are buttons. Older ones are on the page of pay periods. */
+/** The most pay periods that are buttons. The filter has the older ones. */
 const PAY_PERIODS_MOST = 3;
 
 /** This and last week, and the newest pay periods that have begun, if the company uses them. */
 function TimesheetPeriods() {
-  const { timeZone } = useUser();
-  const format = useFormat();
-  const today = todayIn(timeZone);
-  const periods = (usePayPeriods().data?.periods ?? [])
-    .filter(({ startsOn }) => startsOn <= today)
-    .slice(0, PAY_PERIODS_MOST)
-    .map(({ startsOn: first, endsOn: last }) => ({
-      label: `${format.day(first)} – ${format.day(last)}`,
-      first,
-      last,
-    }));
-  return <PeriodChips insteadOfMonths={periods} />;
+  const periods = usePayPeriodOptions().slice(0, PAY_PERIODS_MOST);
+  const chips = periods.map(({ value: payDays, short: label }) => ({ label, filter: { payDays } }));
+  return <PeriodChips insteadOfMonths={chips} />;
 }
 
 /** Link that downloads all rows of the filtered list as a spreadsheet. */
