@@ -2,7 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { read, selection, uuidArray } from '../common/db/lists/read.js';
-import { PayHoursQueries, type PersonsPayTimesheet } from '../pay-rules/pay-hours.queries.js';
+import {
+  PayHoursQueries,
+  type KnownRules,
+  type PersonsPayTimesheet,
+} from '../pay-rules/pay-hours.queries.js';
 import { elementMinutes, payElements, type PayLine } from '../pay-rules/pay-elements.rules.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import type { LineToPay } from '../rates/rates.rules.js';
@@ -72,20 +76,29 @@ export class PayLinesService {
     return rows[0]!.count;
   }
 
-  /** Returns the lines of people in batches, so that a company of any size needs little memory. */
+  /** Returns the lines of people in batches, so that a company of any size needs little memory. A batch is empty once the
+   * next one is read: results of awaited promises can survive until a full garbage collection. */
   async *batches(period: PeriodScope, people: readonly PaidPerson[]): AsyncGenerator<PaidLines[]> {
     const company = await this.hours.company(period.companyId);
+    const corrections = await this.correctionsOf(
+      period,
+      people.map(({ employeeId }) => employeeId),
+    );
+    const rules: KnownRules = new Map();
     for (let i = 0; i < people.length; i += PEOPLE_AT_ONCE) {
       const batch = people.slice(i, i + PEOPLE_AT_ONCE);
       const ids = batch.map(({ employeeId }) => employeeId);
-      const { timesheets, corrections } = await this.of(period, ids);
-      yield batch.map((person) => {
+      const timesheets = await this.timesheetsOf(period, ids, rules);
+      const ofPeople = Map.groupBy(timesheets.splice(0), ({ employeeId }) => employeeId);
+      const computed: PaidLines[] = batch.map((person) => {
         const lines: LineToPay[] = [];
-        const own = timesheets.get(person.employeeId) ?? [];
+        const own = ofPeople.get(person.employeeId) ?? [];
         for (const { timesheet, date, element, minutes } of elementMinutes(own, company))
           if (isPaidIn(period, timesheet)) lines.push({ date, element, minutes, role: timesheet.role });
         return { person, lines: lines.concat(corrections.get(person.employeeId) ?? []) };
       });
+      yield computed;
+      computed.length = 0;
     }
   }
 
@@ -95,8 +108,8 @@ export class PayLinesService {
     employeeId: string,
   ): Promise<{ hours: (PayLine & { role: string | null })[]; corrections: LineToPay[] }> {
     const company = await this.hours.company(period.companyId);
-    const { timesheets, corrections } = await this.of(period, [employeeId]);
-    const own = timesheets.get(employeeId) ?? [];
+    const own = await this.timesheetsOf(period, [employeeId]);
+    const corrections = await this.correctionsOf(period, [employeeId]);
     const paid = new Map(own.filter((one) => isPaidIn(period, one)).map((one) => [one.id, one]));
     return {
       hours: payElements(own, company)
@@ -106,10 +119,12 @@ export class PayLinesService {
     };
   }
 
-  /** Returns the hours of some people in each week that a period touches, and their corrections. */
-  private async of(period: PeriodScope, ids: readonly string[]) {
-    const timesheets = await this.timesheetsOf(period, ids);
-    const corrections = await read(
+  /** Returns the corrections of some people that a period pays. */
+  private async correctionsOf(
+    period: PeriodScope,
+    ids: readonly string[],
+  ): Promise<Map<string, LineToPay[]>> {
+    const found = await read(
       this.em.getKysely(),
       CORRECTION,
       sql`from pay_corrections k
@@ -117,19 +132,20 @@ export class PayLinesService {
           left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
          where ${correctionsIn(period)} and k.employee_id = any(${uuidArray(ids)}) order by k.created_at, k.id`,
     );
-    return {
-      timesheets: Map.groupBy(timesheets, ({ employeeId }) => employeeId),
-      corrections: Map.groupBy(corrections, ({ employeeId }) => employeeId),
-    };
+    return Map.groupBy(found, ({ employeeId }) => employeeId);
   }
 
   /** Returns the approved hours of people in each week that a period touches. */
-  private timesheetsOf(period: PeriodScope, ids: readonly string[]): Promise<PersonsPayTimesheet[]> {
+  private timesheetsOf(
+    period: PeriodScope,
+    ids: readonly string[],
+    rules?: KnownRules,
+  ): Promise<PersonsPayTimesheet[]> {
     const weeks = sql`
       join (select t.employee_id, min(t.date) - ${WEEK_MARGIN}::int as first, max(t.date) + ${WEEK_MARGIN}::int as last
               from timesheets t where ${paidIn(period)} and t.employee_id = any(${uuidArray(ids)}) group by t.employee_id) weeks
         on weeks.employee_id = t.employee_id and t.date between weeks.first and weeks.last`;
-    return this.hours.timesheets(period.companyId, sql`t.status = 'approved'`, weeks);
+    return this.hours.timesheets(period.companyId, sql`t.status = 'approved'`, weeks, rules);
   }
 }
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection, uuidArray } from '../common/db/lists/read.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { formatterOf, type DateFormat } from '../common/time/format.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { Span } from '../common/time/zoned.js';
@@ -20,6 +20,9 @@ export interface PersonsPayTimesheet extends PayTimesheet, StoredBreak {
   /** The role of the rota shift, if it has one. */
   role: string | null;
 }
+
+/** Rules by their ids. They never change. */
+export type KnownRules = Map<string, PayRules>;
 
 interface Row {
   id: string;
@@ -96,11 +99,13 @@ export class PayHoursQueries {
   }
 
   /** Returns the company's timesheets `t` that match a condition, and a join if there is one, except withdrawn ones. Two
-   * statements, because thousands of timesheets have the same rules. */
+   * statements, because thousands of timesheets have the same rules.
+   * @param known rules that an earlier call read. Adds those that are missing. */
   async timesheets(
     companyId: string | null,
     where: RawBuilder<unknown>,
     join: RawBuilder<unknown> = sql``,
+    known: KnownRules = new Map(),
   ): Promise<PersonsPayTimesheet[]> {
     const rows = await read(
       this.em.getKysely(),
@@ -115,9 +120,10 @@ export class PayHoursQueries {
        where t.company_id = ${companyId} and t.withdrawn_at is null and ${where}
        order by t.employee_id, t.starts_at, t.id`,
     );
-    const rulesOf = await this.rules(companyId, new Set(rows.map(({ rulesId }) => rulesId)));
-    // Each property is named, because copies of the rest of an object are slow.
-    const timesheets = rows.map((row) => ({
+    await this.addRules(companyId, known, new Set(rows.map(({ rulesId }) => rulesId)));
+    // Results of awaited promises can survive until a full garbage collection, so this empties the rows. Each property is
+    // named, because copies of the rest of an object are slow.
+    return rows.splice(0).map((row) => ({
       id: row.id,
       employeeId: row.employeeId,
       date: row.date,
@@ -131,30 +137,22 @@ export class PayHoursQueries {
       clockedBreaks: row.clockedBreaks?.map(parseSpan) ?? [],
       nation: row.nation ?? DEFAULT_NATION,
       role: row.role,
-      rules: rulesOf(row.rulesId),
+      rules: row.rulesId === null ? NO_PAY_RULES : known.get(row.rulesId)!,
       paidUntil: row.paidUntil,
       payableFrom: row.payableFrom,
     }));
-    // Results of the driver survive until a full garbage collection. A company's rows would take 40 MB until then.
-    rows.length = 0;
-    return timesheets;
   }
 
-  /** Returns a function that returns the rules with an id. Hours without rules are paid as they are. */
-  private async rules(
+  /** Reads rules that are not known yet. Hours without rules are paid as they are. */
+  private async addRules(
     companyId: string | null,
+    known: KnownRules,
     ids: ReadonlySet<string | null>,
-  ): Promise<(id: string | null) => PayRules> {
-    const named = [...ids].filter((id) => id !== null);
-    const rows =
-      named.length === 0
-        ? []
-        : await read(
-            this.em.getKysely(),
-            RULES,
-            sql`from pay_rules p where p.company_id = ${companyId} and p.id = any(${uuidArray(named)})`,
-          );
-    const found = new Map(rows.map(({ id, rules }) => [id, { ...NO_PAY_RULES, ...rules }]));
-    return (id) => (id === null ? NO_PAY_RULES : found.get(id)!);
+  ): Promise<void> {
+    const missing = [...ids].filter((id) => id !== null && !known.has(id));
+    if (missing.length === 0) return;
+    const found = sql`from pay_rules p where p.company_id = ${companyId} and p.id = any(${missing})`;
+    for (const { id, rules } of await read(this.em.getKysely(), RULES, found))
+      known.set(id, { ...NO_PAY_RULES, ...rules });
   }
 }
