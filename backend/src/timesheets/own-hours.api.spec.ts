@@ -6,7 +6,7 @@ import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { raceRounds } from '../../test/rounds.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { OWN_HOURS } from './timesheets.rules.js';
-import type { TimesheetView } from './timesheets.contract.js';
+import type { TimesheetTotals, TimesheetView } from './timesheets.contract.js';
 
 describe('hours of an employee who is an employer now', () => {
   const t = withTestApp(async () => {
@@ -53,6 +53,16 @@ describe('hours of an employee who is an employer now', () => {
     expect(undone.body).toMatchObject({ undone: [] });
     await deputy.post(`/employees/${deputy.id}/timesheets`, typed({ scheduleId })).expect(409);
     expect(await rows(ids)).toEqual(before);
+    const counts = [];
+    for (const employer of [boss, deputy]) {
+      const { body } = await employer.get('/timesheets/totals').expect(200);
+      const { pending: waiting, decidable } = body as TimesheetTotals;
+      counts.push([waiting.count, decidable.count]);
+    }
+    expect(counts).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
     await boss.patch(`/timesheets/${pending.id}/status`, { status: 'approved' }).expect(200);
     await boss.post(`/timesheets/${approved.id}/reopen`, { reason: 'Wrong day' }).expect(200);
   });

@@ -97,6 +97,26 @@ describe('deciding many timesheets together', () => {
     expect(await row(sheet!.id)).toMatchObject([{ status: 'pending' }]);
   });
 
+  it('decides nothing if the filter names other timesheets than when the employer saw the number', async () => {
+    const sheets = await fresh(3);
+    const [gone] = sheets;
+    const filter = JSON.stringify({ id: sheets.map(({ id }) => id), status: 'pending' });
+    const send = (body: object) => boss.post('/timesheets/decide', { status: 'approved', filter, ...body });
+    const timesheets = sheets.map(({ id, version }) => ({ id, version }));
+    const message = ({ body }: { body: unknown }) => (body as { message: string }).message;
+    // A timesheet of the filter is missing in the request, as one that appears after the employer chose.
+    const late = await send({ timesheets: timesheets.slice(1), expected: 2 }).expect(409);
+    expect(message(late)).toContain('it showed 2, and now 3 can be decided');
+    await decide([gone!]);
+    const fewer = await send({ timesheets, expected: 3 }).expect(409);
+    expect(message(fewer)).toContain('it showed 3, and now 2 can be decided');
+    for (const { id } of sheets.slice(1)) expect(await row(id)).toMatchObject([{ status: 'pending' }]);
+    await send({ timesheets: timesheets.slice(1), expected: 2, filter: '[' }).expect(400);
+    const { body } = await send({ timesheets: timesheets.slice(1), expected: 2 }).expect(200);
+    expect((body as DecidedTimesheets).decided).toHaveLength(2);
+    await forget();
+  });
+
   it.each(['approved', 'rejected'])(
     'sends as many statements for 200 as for 5 if they are %s',
     async (status) => {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { CHANGED, NOT_FOUND, rejectIf } from '../common/http/errors.js';
+import { parseListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { isOnlyEmployer, lockEmployees, lockTimesheets, timesheetAudit } from './timesheet-access.js';
@@ -49,13 +50,18 @@ export class TimesheetBulkDecisionsService {
   ) {}
 
   /** Approves or rejects pending hours of other employees. Returns those that were not decided with the reason.
-   * @throws ConflictException if another number of timesheets was expected */
+   * @throws ConflictException if another number of timesheets was expected, or matches the filter
+   * @throws BadRequestException for a malformed filter */
   async decide(actor: Actor, request: DecideTimesheetsRequest): Promise<DecidedTimesheets> {
     const { companyId, userId } = memberOf(actor);
-    const { status, reason = null, timesheets, expected } = request;
+    const { status, reason = null, timesheets, expected, filter } = request;
     rejectIf(expectedProblem(timesheets.length, expected));
     return this.em.transactional(async () => {
       await lockZone(this.em, companyId);
+      if (filter) {
+        const named = await this.queries.selection(actor, parseListQuery({ filter }));
+        rejectIf(expectedProblem(named.timesheets.length, timesheets.length));
+      }
       if (status === 'rejected') await lockEmployees(this.em, companyId, idsOf(timesheets));
       const { chosen, refused } = await this.sort(actor, timesheets, (timesheet) =>
         decisionProblem(timesheet.status, status),

@@ -67,6 +67,11 @@ export class DecideTimesheetsRequest {
   /** The number that the employer was shown. Nothing is decided if the request has another number of timesheets. */
   @wholeNumberField('Number of timesheets', { min: 1, max: DECIDE_MAX, optional: true })
   expected?: number;
+
+  /** The filter of the list if the employer chose all of it, as lists take it. Nothing is decided if another number of
+   * pending timesheets matches it now. */
+  @optionalText({ label: 'Filter', max: NOTES_MAX })
+  filter?: string | null;
 }
 
 /** A timesheet that was not changed, with the reason. Name and date are null for timesheets that are not visible. */

@@ -108,6 +108,7 @@ describe('hours that differ from the plan', () => {
         pending: { count: 3, workedMinutes: 1_350 },
         approved: one,
         rejected: none,
+        decidable: { count: 3, workedMinutes: 1_350 },
         matching: one,
       });
       expect(await read('/timesheets/totals', { filter: { status: 'approved' } })).toMatchObject({

@@ -180,6 +180,8 @@ export const TimesheetTotals = extendedView('TimesheetTotals', TimesheetSum, {
   pending: TimesheetSum,
   approved: TimesheetSum,
   rejected: TimesheetSum,
+  /** The pending timesheets that the caller may decide. */
+  decidable: TimesheetSum,
   /** The pending timesheets that the caller may decide and that match the plan within the company's tolerance. */
   matching: TimesheetSum,
 });

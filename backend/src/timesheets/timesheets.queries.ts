@@ -93,6 +93,7 @@ const TOTALS = selection<TimesheetTotals>({
   pending: sumOf(sql`status = 'pending'`),
   approved: sumOf(sql`status = 'approved'`),
   rejected: sumOf(sql`status = 'rejected'`),
+  decidable: sumOf(sql`is_decidable`),
   matching: sumOf(sql`is_matching`),
 });
 
@@ -145,9 +146,11 @@ export class TimesheetsQueries {
   /** Returns the sum of all timesheets that match the filters, not only of one page. */
   async totals(actor: Actor, query: ListQuery): Promise<TimesheetTotals> {
     const where = listCondition(await this.specWithSearch(actor, query), timesheetsVisibleTo(actor), query);
-    const isMatching = sql`${decidableBy(actor)} and ${matchesPlanCondition(actor.companyId)}`;
+    const isDecidable = decidableBy(actor);
+    const isMatching = sql`${isDecidable} and ${matchesPlanCondition(actor.companyId)}`;
     const counted = sql`
-      from (select t.worked_minutes, t.status, (${isMatching}) as is_matching, row_number() over () as place
+      from (select t.worked_minutes, t.status, (${isDecidable}) as is_decidable, (${isMatching}) as is_matching,
+                   row_number() over () as place
               from timesheets t where ${where} limit ${TOTALS_MAX + 1}) counted`;
     const [totals] = await read(this.em.getKysely(), TOTALS, counted);
     return totals!;

@@ -9,17 +9,19 @@ import { useDecideTimesheets, type Seen } from './use-decide-timesheets.js';
 
 interface Props {
   sheets: readonly Seen[];
+  /** The filter of the list if all of its pending timesheets are chosen. */
+  filter?: Record<string, unknown> | undefined;
   onDecided: () => void;
 }
 
 /** Approves or rejects several timesheets together. Each decision names the version that was read. */
-export function DecideSelected({ sheets, onDecided }: Props) {
+export function DecideSelected({ sheets, filter, onDecided }: Props) {
   const [rejecting, setRejecting] = useState(false);
   const { mutate, isPending } = useDecideTimesheets();
   const none = sheets.length === 0;
   const decide = (status: Decision, reason: string | null = null): void =>
     mutate(
-      { sheets, status, reason },
+      { sheets, status, reason, filter },
       {
         onSuccess: () => {
           setRejecting(false);

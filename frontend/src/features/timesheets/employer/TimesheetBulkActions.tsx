@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
 import { toast } from '../../../ui/toasts/toast-store.js';
 import { SelectionBar } from '../../../components/employer/bulk/SelectionBar.js';
 import { useSelectedRecords } from '../../../components/employer/bulk/use-selected-records.js';
+import { areSameFilters } from '../../../components/employer/lists/use-filter.js';
 import { useTimesheetTotals } from '../api/employer-timesheets.js';
 import { DecideSelected } from './DecideSelected.js';
 import { totalHoursText } from './labels.js';
@@ -21,7 +22,7 @@ export function TimesheetBulkActions() {
   const { onUnselectItems, onSelect, selectedIds, filterValues } = useListContext();
   const filter = filterValues as Record<string, unknown>;
   const all = useMutation({
-    mutationFn: () => selectTimesheets(filter),
+    mutationFn: (named: Record<string, unknown>) => selectTimesheets(named),
     onSuccess: ({ timesheets }) => onSelect(timesheets.map(({ id }) => id)),
     onError: () =>
       toast({ title: 'Error', description: 'Failed to select the timesheets', variant: 'destructive' }),
@@ -30,6 +31,10 @@ export function TimesheetBulkActions() {
   // Timesheets of pages that were not opened have only what a decision needs.
   const others = (all.data?.timesheets ?? []).filter(({ id }) => selectedIds.includes(id) && !loaded.has(id));
   const waiting: Seen[] = [...chosen.filter((sheet) => can(user, 'timesheet.decide', sheet)), ...others];
+  const isAll =
+    all.data?.timesheets.length === waiting.length &&
+    areSameFilters(filter, all.variables) &&
+    all.data.timesheets.every(({ id }) => selectedIds.includes(id));
   const count = chosen.length + others.length;
   const some = waiting.length === count ? '' : `, ${waiting.length} pending`;
   return (
@@ -38,9 +43,13 @@ export function TimesheetBulkActions() {
         filter={filter}
         selected={waiting.length}
         pending={all.isPending}
-        onSelect={() => all.mutate()}
+        onSelect={() => all.mutate(filter)}
       />
-      <DecideSelected sheets={waiting} onDecided={() => onUnselectItems()} />
+      <DecideSelected
+        sheets={waiting}
+        filter={isAll ? filter : undefined}
+        onDecided={() => onUnselectItems()}
+      />
     </SelectionBar>
   );
 }
@@ -54,7 +63,7 @@ interface SelectAllProps {
 
 /** Selects the pending timesheets of all pages of the filter, if they are not selected yet. */
 function SelectAll({ filter, selected, pending, onSelect }: SelectAllProps) {
-  const waiting = useTimesheetTotals(filter).data?.pending.count ?? 0;
+  const waiting = useTimesheetTotals(filter).data?.decidable.count ?? 0;
   const count = Math.min(waiting, DECIDE_MAX);
   if (count <= selected) return null;
   return (

@@ -20,6 +20,8 @@ interface Choice {
   sheets: readonly Seen[];
   status: Decision;
   reason: string | null;
+  /** The filter of the list if all of its pending timesheets are chosen. */
+  filter?: Record<string, unknown> | undefined;
 }
 
 interface Outcome extends Omit<DecidedTimesheets, 'refused'> {
@@ -33,7 +35,7 @@ export function useDecideTimesheets() {
   const decide = useDecideCall();
   return useCall<Choice, Outcome>({
     ...decide,
-    call: ({ sheets, status, reason }) => decide.send(sheets, { status, reason, expected: sheets.length }),
+    call: ({ sheets, ...choice }) => decide.send(sheets, { ...choice, expected: sheets.length }),
   });
 }
 
@@ -49,8 +51,9 @@ export function useApproveMatching() {
   return useCall<Matching, Outcome>({
     ...decide,
     call: async ({ filter, expected }) => {
-      const { timesheets } = await selectTimesheets({ ...filter, matchesPlan: true });
-      return decide.send(timesheets, { status: 'approved', reason: null, expected });
+      const matching = { ...filter, matchesPlan: true };
+      const { timesheets } = await selectTimesheets(matching);
+      return decide.send(timesheets, { status: 'approved', reason: null, expected, filter: matching });
     },
   });
 }
@@ -68,10 +71,11 @@ function useDecideCall() {
   return {
     send: async (
       sheets: readonly Seen[],
-      choice: { status: Decision; reason: string | null; expected: number },
+      { filter, ...choice }: Omit<Choice, 'sheets'> & { expected: number },
     ): Promise<Outcome> => {
       const timesheets = sheets.map(({ id, version }) => ({ id, version }));
-      const answer = await call('POST /timesheets/decide', { body: { timesheets, ...choice } });
+      const all = filter ? { filter: JSON.stringify(filter) } : {};
+      const answer = await call('POST /timesheets/decide', { body: { timesheets, ...choice, ...all } });
       const refused = answer.refused.map(refusalText);
       if (answer.decided.length === 0) throw new ApiError(409, refused.join(' '));
       return { ...answer, status: choice.status, refused };
