@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
@@ -9,6 +10,7 @@ import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.t
 import { NotifierService } from '../notifications/notifier.service.js';
 import { ClockEntryTransitionsService } from './entries/clock-entry-transitions.service.js';
 import type { ClockEntry } from './entries/clock-entry.entity.js';
+import { lacksHours } from './entries/missing-hours.sql.js';
 import { lateAndNoShowTimes } from './duty/duty.rules.js';
 import { lateNotificationKey, clockReminderKey } from './notification-keys.js';
 
@@ -36,6 +38,7 @@ export class ClockNotifications implements OnModuleInit {
 
   private async notifyOfMissed(event: EventOf<'clock_entry.missed'>): Promise<void> {
     const { entry, companyId } = event;
+    if (await this.hasHours(entry)) return;
     const shift = await this.entryStatus.shiftText(entry);
     // No actor, because notifications skip their actor, and the actor may be the employee concerned.
     const source = { companyId, actorId: null };
@@ -52,6 +55,15 @@ export class ClockNotifications implements OnModuleInit {
       namedId: entry.employeeId,
       data: { ...content.data, employeeId: entry.employeeId },
     });
+  }
+
+  /** Returns true if hours were entered for a stored entry. A new entry has none. */
+  private async hasHours({ companyId, id }: ClockEntry): Promise<boolean> {
+    const { rows } = await sql`
+      select from clock_entries x where x.company_id = ${companyId} and x.id = ${id} and not (${lacksHours('x')})`.execute(
+      this.em.getKysely(),
+    );
+    return rows.length > 0;
   }
 
   /** Withdraws the reminder to clock out, also from mails and pushes that are not sent yet. */

@@ -22,6 +22,7 @@ import { sortByEmployee } from '../users/sort-by-employee.js';
 import { UNDO_WITHIN_MS } from '../timesheets/timesheets.rules.js';
 import { breakMinutesOf, clockedBreaksOf } from './breaks/clocked-breaks.sql.js';
 import { overdueClockInLimit } from './clock.rules.js';
+import { lacksHours } from './entries/missing-hours.sql.js';
 import { CLOCK_STATUSES, type ClockEntryView } from './clock.contract.js';
 
 /** Columns of entries `t` with the joins below. */
@@ -49,6 +50,7 @@ const CLOCK_ENTRY = selection<ClockEntryView>({
   breakMinutes: sql`coalesce(${breakMinutesOf(sql`t.company_id`, sql`t.id`)}, t.planned_break_minutes)`,
   clockedBreaks: clockedBreaksOf(sql`t.company_id`, sql`t.id`),
   timesheetId: sql`t.timesheet_id`,
+  lacksHours: sql`(t.status = 'missed' and ${lacksHours('t')})`,
   flags: sql`t.flags`,
   version: sql`t.version`,
   createdAt: sql`t.created_at`,

@@ -6,6 +6,7 @@ import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ErrorBody } from '../common/common.contract.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
+import type { ClockEntryView } from '../clock/clock.contract.js';
 import type { TimesheetDetailView, TimesheetView } from '../timesheets/timesheets.contract.js';
 import { PAID_BEFORE_STAYS, PAID_IN_FUTURE } from './pay-periods.contract.js';
 import type {
@@ -254,6 +255,41 @@ describe('pay periods', () => {
     const text = encodeURIComponent(JSON.stringify({ payDays }));
     const { body: found } = await other.get(`/timesheets?filter=${text}`).expect(200);
     expect((found as TimesheetView[]).map(({ id }) => id)).toEqual([kept.id]);
+  });
+
+  it('ask for no missed entry of a shift with typed hours, in either order, and ask again once these are withdrawn', async () => {
+    const { scheduleId: shift } = await missed('2026-11-03');
+    expect(await period()).toMatchObject({ openCount: 1, missedCount: 1 });
+    const typedLater = await submitted(guard, { scheduleId: shift, date: '2026-11-03' });
+    expect(await period()).toMatchObject({ openCount: 1, missedCount: 0 });
+    await guard.delete(`/timesheets/${typedLater.id}`).expect(200);
+    expect(await period()).toMatchObject({ openCount: 1, missedCount: 1 });
+    await approve((await submitted(guard, { scheduleId: shift, date: '2026-11-03' })).id);
+    // The employee types the hours while still clocked in, and the entry closes as missed later.
+    await t.clock.set('2026-11-05T09:00:00.000Z');
+    const other = await shiftFor(boss, [guard], { date: '2026-11-05' });
+    await clockIn(guard, { scheduleId: other });
+    const typedFirst = await submitted(guard, { scheduleId: other, date: '2026-11-05' });
+    await t.clock.set('2026-11-21T12:00:00.000Z');
+    await t.inside.jobs.run();
+    const { body } = await boss.get('/clock/entries?sort=["clockedInAt","DESC"]').expect(200);
+    const [entry] = body as ClockEntryView[];
+    expect(entry).toMatchObject({ status: 'missed', lacksHours: false });
+    await approve(typedFirst.id);
+    expect(await period()).toMatchObject({ openCount: 0, missedCount: 0, timesheets: 2 });
+    const bell = (await guard.get('/notifications').expect(200)).body as NotificationView[];
+    expect(bell.filter(({ type }) => type === 'clock_missed')).toEqual([]);
+    await lock().expect(200);
+  });
+
+  it('ask for a missed entry that began after the typed hours of its shift', async () => {
+    const { id, scheduleId: shift } = await missed('2026-11-04');
+    await approve((await submitted(guard, { scheduleId: shift, date: '2026-11-04' })).id);
+    await t.sql(
+      `update clock_entries set clocked_in_at = '2026-11-04T18:00:00Z', timesheet_id = null where id = $1`,
+      [id],
+    );
+    expect((await period()).open).toMatchObject([{ kind: 'missed_entry', id }]);
   });
 
   it('take left hours back before the lock', async () => {

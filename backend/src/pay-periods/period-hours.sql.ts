@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { lacksHours } from '../clock/entries/missing-hours.sql.js';
 import { PAY_DAY } from '../pay-rules/pay-day.sql.js';
 import type { PayTimesheet } from '../pay-rules/pay-elements.rules.js';
 import type { PayDays } from './pay-periods.rules.js';
@@ -64,7 +65,7 @@ export function unsettledEntriesIn(period: PeriodScope): RawBuilder<unknown> {
   const first = isFirstOpen ? paidBefore : startsOn;
   const from = first === null ? sql`` : sql`and ${ENTRY_DATE} >= ${first}`;
   return sql`x.company_id = ${companyId} and x.status in ('open', 'missed') and ${ENTRY_DATE} <= ${endsOn} ${from}
-    and (x.status = 'open' or (x.timesheet_id is null and ${ENTRY_DATE} >= ${firstDay}))
+    and (x.status = 'open' or (${lacksHours('x')} and ${ENTRY_DATE} >= ${firstDay}))
     and not exists (select from pay_deferrals d where d.company_id = x.company_id and d.clock_entry_id = x.id
                        and (x.status = 'missed' or d.pay_from > ${endsOn}))`;
 }

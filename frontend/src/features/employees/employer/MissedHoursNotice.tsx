@@ -1,7 +1,6 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useGetList } from 'react-admin';
-import { useTimesheets } from '../../timesheets/api/timesheets.js';
 import { useFormat } from '../../../session/use-format.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';
 import { Icon } from '../../../ui/display/Icon.js';
@@ -25,18 +24,12 @@ export function MissedHoursNotice() {
   );
   const [entry] = data ?? [];
   // The deactivation closed this entry. For entries closed earlier, employees enter hours themselves.
-  if (isActive || !entry || !deactivatedAt || entry.updatedAt < deactivatedAt) return null;
+  if (isActive || !entry?.lacksHours || !deactivatedAt || entry.updatedAt < deactivatedAt) return null;
   return <MissedEntry entry={entry} />;
 }
 
-function MissedEntry({ entry }: { entry: ClockEntryView }) {
-  const { employeeId, schedule, clockedInAt } = entry;
+function MissedEntry({ entry: { id, schedule, clockedInAt } }: { entry: ClockEntryView }) {
   const format = useFormat();
-  const entered = useTimesheets({
-    filter: { employeeId, date_gte: schedule.date, date_lte: schedule.date },
-    range: [0, 0],
-  });
-  if (!entered.data || entered.data.total > 0) return null;
   return (
     <div className={styles.warning}>
       <Icon name="alert" />
@@ -44,7 +37,7 @@ function MissedEntry({ entry }: { entry: ClockEntryView }) {
         They were still clocked in to <bdi>{schedule.name}</bdi>, since {format.instant(clockedInAt)}. Enter
         these hours so that they can be paid.
       </p>
-      <ButtonLink to={missedHoursLink(entry.id)} variant="secondary" size="small" icon="arrow-right">
+      <ButtonLink to={missedHoursLink(id)} variant="secondary" size="small" icon="arrow-right">
         Enter Hours
       </ButtonLink>
     </div>

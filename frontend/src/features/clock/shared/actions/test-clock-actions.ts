@@ -81,6 +81,7 @@ export function someEntry(about: Partial<ClockEntryView> = {}): ClockEntryView {
     breakMinutes: 0,
     clockedBreaks: [],
     timesheetId: null,
+    lacksHours: false,
     flags: [],
     version: 1,
     createdAt: '2026-11-20T21:58:00.000Z',
