@@ -21,6 +21,8 @@ import { correctionsIn, paidIn } from './period-hours.sql.js';
 const CHANGED_PERIOD = 'This period changed in the meantime. Reload to see its days.';
 const NOT_FIRST = 'Lock the earlier periods first.';
 const NOT_LOCKED = 'This period is not locked.';
+/** People whose lines are stored at once: about 1,000 rows. */
+const PEOPLE_PER_INSERT = 200;
 const HAS_CORRECTIONS =
   'Hours of this period were corrected, and the next period pays the corrections. So it stays locked.';
 
@@ -121,12 +123,19 @@ export class PayPeriodLocksService {
   private async storeFile(period: FoundPeriod): Promise<void> {
     const isPaid = await this.amounts.isUsed(period.companyId);
     const people = await this.lines.people(period);
+    const waiting: PaidLines[] = [];
     let lines = 0;
     let amounts = 0;
+    const store = async (): Promise<void> => {
+      lines += await this.storeLines(period, waiting, lines);
+      if (isPaid) amounts += await this.amounts.store(period, waiting, amounts);
+      waiting.length = 0;
+    };
     for await (const batch of this.lines.batches(period, people)) {
-      lines += await this.storeLines(period, batch, lines);
-      if (isPaid) amounts += await this.amounts.store(period, batch, amounts);
+      waiting.push(...batch);
+      if (waiting.length >= PEOPLE_PER_INSERT) await store();
     }
+    await store();
   }
 
   /** Stores the lines of some people. Returns their number.
