@@ -15,7 +15,7 @@ import type {
 } from './pay-periods.contract.js';
 import { ALREADY_LOCKED } from './pay-periods.rules.js';
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
-import { hoursIn, unsettledEntriesIn } from './period-hours.sql.js';
+import { hoursIn, unsettledEntries } from './period-hours.sql.js';
 
 const NOT_FIRST_OPEN = 'Only hours of the first open period can be left for the next one.';
 const NOTHING_OPEN = 'This is settled already, or belongs to another period.';
@@ -41,7 +41,7 @@ export class PayDeferralsService {
       const found =
         kind === 'timesheet'
           ? sql`select t.id from timesheets t where ${hoursIn(period)} and t.status = 'pending' and t.id = ${id}`
-          : sql`select x.id ${entriesOf(period)} and x.id = ${id}`;
+          : sql`select x.id ${unsettledEntries(period)} and x.id = ${id}`;
       const left = await this.insert(actor, period, { kind, reason, found });
       if (left === 0) throw new ConflictException(NOTHING_OPEN);
     });
@@ -51,7 +51,7 @@ export class PayDeferralsService {
    * @throws NotVisible; ConflictException if there are none */
   leaveMissed(actor: Actor, start: LocalDate, { reason }: LeaveMissedRequest): Promise<PayPeriodDetailView> {
     return this.change(actor, start, async (period) => {
-      const found = sql`select x.id ${entriesOf(period)} and x.status = 'missed'`;
+      const found = sql`select x.id ${unsettledEntries(period)} and x.status = 'missed'`;
       const left = await this.insert(actor, period, { kind: 'clock_entry', reason, found });
       if (left === 0) throw new ConflictException(NOTHING_OPEN);
     });
@@ -117,8 +117,4 @@ export class PayDeferralsService {
       await this.events.emit('pay_deferral.created', { ...about, objectId });
     return left.length;
   }
-}
-
-function entriesOf(period: FoundPeriod): RawBuilder<unknown> {
-  return sql`from clock_entries x join companies c on c.id = x.company_id where ${unsettledEntriesIn(period)}`;
 }

@@ -21,8 +21,8 @@ import { correctionsIn, paidIn } from './period-hours.sql.js';
 const CHANGED_PERIOD = 'This period changed in the meantime. Reload to see its days.';
 const NOT_FIRST = 'Lock the earlier periods first.';
 const NOT_LOCKED = 'This period is not locked.';
-/** People whose lines are stored at once: about 1,000 rows. */
-const PEOPLE_PER_INSERT = 200;
+/** People whose lines are stored at once. Each has up to 6 lines and about as many amounts. */
+const PEOPLE_PER_INSERT = 100;
 const HAS_CORRECTIONS =
   'Hours of this period were corrected, and the next period pays the corrections. So it stays locked.';
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
-import { addDays, type LocalDate } from '../common/time/local.js';
+import type { LocalDate } from '../common/time/local.js';
 import { PAID_PERIOD_ID } from '../pay-rules/pay-day.sql.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { timesheetsVisibleTo } from '../timesheets/timesheets.queries.js';
@@ -35,8 +35,9 @@ import {
   correctionsIn,
   ENTRY_DATE,
   hoursIn,
+  leftOutOf,
   paidIn,
-  unsettledEntriesIn,
+  unsettledEntries,
   type PeriodScope,
 } from './period-hours.sql.js';
 
@@ -124,12 +125,6 @@ const STORED_PERSON = selection<PayPersonView>({
 });
 const STORED_LINE = selection<PayElementMinutes>({ element: sql`l.element`, minutes: sql`l.minutes` });
 
-/** SQL of the clock entries `x` for which the lock of a period waits, with their people `u`. */
-function entriesOf(period: PeriodScope): RawBuilder<unknown> {
-  return sql`from clock_entries x join companies c on c.id = x.company_id
-    join users u on u.company_id = x.company_id and u.id = x.employee_id where ${unsettledEntriesIn(period)}`;
-}
-
 /** A period with what its conditions need. */
 export type FoundPeriod = Omit<PayPeriodView, 'payDays'> & PeriodScope;
 
@@ -178,16 +173,19 @@ export class PayPeriodsQueries {
     const { companyId } = memberOf(actor);
     const period = await this.find(companyId, start);
     const db = this.em.getKysely();
-    const { rows } = await sql<{ timesheets: number; workedMinutes: number; correctionMinutes: number }>`
+    const { rows } = await sql<
+      Pick<PayPeriodDetailView, 'timesheets' | 'workedMinutes' | 'correctionMinutes' | 'leftCount'>
+    >`
       select count(*)::int as timesheets, coalesce(sum(t.worked_minutes), 0)::int as "workedMinutes",
              (select coalesce(sum(k.minutes), 0)::int from pay_corrections k where ${correctionsIn(period)})
-               as "correctionMinutes"
+               as "correctionMinutes",
+             (select count(*)::int from pay_deferrals d where ${leftOutOf(period)}) as "leftCount"
         from timesheets t where ${paidIn(period)}`.execute(db);
     return {
       ...viewOf(period),
       ...rows[0]!,
       ...(period.id === null ? await this.openItems(period) : { openCount: 0, missedCount: 0, open: [] }),
-      ...(await this.left(period)),
+      left: await this.left(period),
     };
   }
 
@@ -199,7 +197,7 @@ export class PayPeriodsQueries {
     const db = this.em.getKysely();
     const pending = sql`from timesheets t join users u on u.company_id = t.company_id and u.id = t.employee_id
       where ${hoursIn(period)} and t.status = 'pending'`;
-    const entries = entriesOf(period);
+    const entries = unsettledEntries(period);
     const { rows } = await sql<{ openCount: number; missedCount: number }>`
       select ((select count(*) ${pending}) + count(*))::int as "openCount",
              (count(*) filter (where x.status = 'missed'))::int as "missedCount" ${entries}`.execute(db);
@@ -215,7 +213,7 @@ export class PayPeriodsQueries {
     return read(
       this.em.getKysely(),
       ENTRIES,
-      sql`${entriesOf(period)} and x.employee_id = ${employeeId}
+      sql`${unsettledEntries(period)} and x.employee_id = ${employeeId}
          order by x.clocked_in_at, x.id limit ${OPEN_ITEMS_MAX}`,
     );
   }
@@ -267,7 +265,7 @@ export class PayPeriodsQueries {
          order by k.created_at, k.id limit ${PERSON_TIMESHEETS_MAX}`,
     );
     const openEntries = period.id === null ? await this.openEntries(period, employeeId) : [];
-    const { left } = await this.left(period, employeeId);
+    const left = await this.left(period, employeeId);
     const paid = await this.lines.ofPerson(period, employeeId);
     const computed = sumElements([...paid.hours, ...paid.corrections]);
     const elements =
@@ -379,34 +377,20 @@ export class PayPeriodsQueries {
     return { people, total: rows[0]!.total };
   }
 
-  /** Returns the hours of all people, or of one, that were left out of a period, and their number. They may be paid
-   * already. */
-  private async left(
-    { companyId, endsOn, isFirstOpen }: FoundPeriod,
-    employeeId?: string,
-  ): Promise<Pick<PayPeriodDetailView, 'left' | 'leftCount'>> {
-    const db = this.em.getKysely();
-    const ofPerson = employeeId ? sql`and coalesce(t.employee_id, x.employee_id) = ${employeeId}` : sql``;
-    const found = sql`from pay_deferrals d
-          left join timesheets t on t.company_id = d.company_id and t.id = d.timesheet_id
-          left join clock_entries x on x.company_id = d.company_id and x.id = d.clock_entry_id
-         where d.company_id = ${companyId} and d.pay_from ${isFirstOpen ? sql`>=` : sql`=`} ${addDays(endsOn, 1)}::date
-           ${ofPerson}`;
-    const { rows } = await sql<{ leftCount: number }>`select count(*)::int as "leftCount" ${found}`.execute(
-      db,
-    );
-    const left = await read(
-      db,
+  /** Returns the hours of all people, or of one, that were left out of a period. They may be paid already. */
+  private left(period: FoundPeriod, employeeId?: string): Promise<PayLeftItem[]> {
+    const ofPerson = employeeId ? sql`and u.id = ${employeeId}` : sql``;
+    return read(
+      this.em.getKysely(),
       LEFT,
-      sql`from (select d.* ${found} order by d.created_at, d.id limit ${OPEN_ITEMS_MAX}) d
+      sql`from pay_deferrals d
           join companies c on c.id = d.company_id
           join users b on b.company_id = d.company_id and b.id = d.created_by_id
           left join timesheets t on t.company_id = d.company_id and t.id = d.timesheet_id
           left join clock_entries x on x.company_id = d.company_id and x.id = d.clock_entry_id
           join users u on u.company_id = d.company_id and u.id = coalesce(t.employee_id, x.employee_id)
-         order by d.created_at, d.id`,
+         where ${leftOutOf(period)} ${ofPerson} order by d.created_at, d.id limit ${OPEN_ITEMS_MAX}`,
     );
-    return { ...rows[0]!, left };
   }
 
   private async all(companyId: string): Promise<{ isUsed: boolean; periods: FoundPeriod[] }> {

@@ -83,15 +83,12 @@ export class PayrollFileService {
         returning duration_format as "durationFormat", columns`.execute(db);
       const form = { ...orNotFound(rows[0]), isDraft: false };
       const amounts = hasMoney(form.columns) ? await this.amounts.stored(companyId, id) : [];
-      const lines: PayrollLine[] = await read(
-        db,
-        LINE,
-        sql`from pay_lines l where l.company_id = ${companyId} and l.pay_period_id = ${id} order by l.position`,
-      );
+      const stored = sql`from pay_lines l where l.company_id = ${companyId} and l.pay_period_id = ${id} order by l.position`;
+      const lines: PayrollLine[] = amounts.length > 0 ? amounts : await read(db, LINE, stored);
       const about = { companyId, actorId, objectType: 'pay_period' as const, objectId: id };
       await this.events.emit('pay_period.downloaded', about);
       await this.em.flush();
-      return payrollCsv(amounts.length > 0 ? amounts : lines, period, form, true);
+      return payrollCsv(lines, period, form, true);
     });
   }
 }

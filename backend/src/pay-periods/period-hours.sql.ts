@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { lacksHours } from '../clock/entries/missing-hours.sql.js';
+import { addDays } from '../common/time/local.js';
 import { PAY_DAY } from '../pay-rules/pay-day.sql.js';
 import type { PayTimesheet } from '../pay-rules/pay-elements.rules.js';
 import type { PayDays } from './pay-periods.rules.js';
@@ -53,6 +54,11 @@ export function correctionsIn({ companyId, id, isFirstOpen }: PeriodScope): RawB
   return sql`k.company_id = ${companyId} and k.pay_period_id is null and ${isFirstOpen}::boolean`;
 }
 
+/** SQL condition on the deferrals `d` of what was left out of a period. It may be paid already. */
+export function leftOutOf({ companyId, endsOn, isFirstOpen }: PeriodScope): RawBuilder<unknown> {
+  return sql`d.company_id = ${companyId} and d.pay_from ${isFirstOpen ? sql`>=` : sql`=`} ${addDays(endsOn, 1)}::date`;
+}
+
 /** The local date of the clock-in of entry `x` in company `c`. */
 export const ENTRY_DATE = sql`(x.clocked_in_at at time zone c.time_zone)::date`;
 
@@ -60,7 +66,7 @@ export const ENTRY_DATE = sql`(x.clocked_in_at at time zone c.time_zone)::date`;
  * SQL condition on the clock entries `x` of company `c` that the lock of a period waits for: open ones, and missed ones
  * without hours. A missed entry that was left once stays left, and none is asked for before the company's first period.
  */
-export function unsettledEntriesIn(period: PeriodScope): RawBuilder<unknown> {
+function unsettledEntriesIn(period: PeriodScope): RawBuilder<unknown> {
   const { companyId, startsOn, endsOn, isFirstOpen, paidBefore, firstDay } = period;
   const first = isFirstOpen ? paidBefore : startsOn;
   const from = first === null ? sql`` : sql`and ${ENTRY_DATE} >= ${first}`;
@@ -68,4 +74,10 @@ export function unsettledEntriesIn(period: PeriodScope): RawBuilder<unknown> {
     and (x.status = 'open' or (${lacksHours('x')} and ${ENTRY_DATE} >= ${firstDay}))
     and not exists (select from pay_deferrals d where d.company_id = x.company_id and d.clock_entry_id = x.id
                        and (x.status = 'missed' or d.pay_from > ${endsOn}))`;
+}
+
+/** SQL of the clock entries `x` for which the lock of a period waits, with their people `u`. */
+export function unsettledEntries(period: PeriodScope): RawBuilder<unknown> {
+  return sql`from clock_entries x join companies c on c.id = x.company_id
+    join users u on u.company_id = x.company_id and u.id = x.employee_id where ${unsettledEntriesIn(period)}`;
 }
