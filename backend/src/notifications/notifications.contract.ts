@@ -34,6 +34,7 @@ export const KIND_OF = {
   timesheet_approved: 'hours',
   timesheet_rejected: 'hours',
   timesheet_reopened: 'hours',
+  hours_corrected: 'hours',
   shift_assigned: 'shifts',
   shift_changed: 'shifts',
   shift_cancelled: 'shifts',

@@ -416,7 +416,10 @@ describe('pay periods', () => {
       const { body } = await guard.get('/notifications').expect(200);
       const found = (body as NotificationView[]).filter(({ title }) => title === 'Hours corrected');
       expect(found).toMatchObject([
-        { message: '1 h 30 min will be taken from your next pay period for Wed, Nov 4, 2026: Left early' },
+        {
+          type: 'hours_corrected',
+          message: '1 h 30 min will be taken from your next pay period for Wed, Nov 4, 2026: Left early',
+        },
       ]);
     });
 

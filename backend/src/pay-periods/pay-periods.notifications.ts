@@ -30,7 +30,7 @@ export class PayPeriodsNotifications implements OnModuleInit {
     const time = durationText(Math.abs(minutes));
     const change = minutes < 0 ? `${time} will be taken from` : `${time} will be added to`;
     await this.notifier.notify(event, [employeeId], {
-      type: 'timesheet_submitted',
+      type: 'hours_corrected',
       title: 'Hours corrected',
       message: `${change} your next pay period for ${weekdayDate(rows[0]!.date)}.`,
       quote: shortenQuote(reason),

@@ -50,6 +50,7 @@ export const timesheets = {
     timesheet_approved: { icon: 'check-circle', tone: 'good', change: 'timesheet' },
     timesheet_rejected: { icon: 'x-circle', tone: 'bad', change: 'timesheet' },
     timesheet_reopened: { change: 'timesheet' },
+    hours_corrected: { icon: 'pencil', change: 'timesheet' },
   },
   notificationTarget: ({ data: { timesheetId } }, role) => {
     if (!timesheetId) return null;
@@ -60,7 +61,7 @@ export const timesheets = {
   notificationKinds: {
     hours: {
       label: 'Hours',
-      hint: 'When your hours are approved, rejected or reopened',
+      hint: 'When your hours are approved, rejected, reopened or corrected',
       employerHint: 'Hours that wait for your approval',
     },
   },
