@@ -23,7 +23,7 @@ export const timesheets = {
       icon: 'clipboard',
       section: 'timesheets',
       position: 1,
-      invalidates: ['timesheets', 'shifts', 'clock', 'stats'],
+      invalidates: ['timesheets', 'shifts', 'clock', 'clock-entries', 'stats'],
       rights: { create: 'timesheet.enter' },
       pages: () => import('./employer/index.js'),
     },

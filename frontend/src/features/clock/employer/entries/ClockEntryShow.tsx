@@ -44,7 +44,7 @@ function Actions() {
           Timesheet
         </ButtonLink>
       )}
-      {entry.lacksHours && (
+      {entry.status === 'missed' && (
         <ButtonLink to={missedHoursLink(entry.id)} variant="secondary" icon="plus">
           Enter Hours
         </ButtonLink>
