@@ -25,7 +25,7 @@ export function PersonPay({ pay, dayOf = (_, text) => text, entryDayOf = (_, tex
   const { elements, timesheets, timesheetCount, openEntries, left, corrections } = pay;
   return (
     <>
-      <Card title="Total" icon="clock">
+      <Card title="Total hours" icon="clock">
         {elements.length === 0 ? (
           <p className={styles.muted}>No approved hours yet.</p>
         ) : (
@@ -78,7 +78,7 @@ export function PersonPay({ pay, dayOf = (_, text) => text, entryDayOf = (_, tex
           timesheets.length > 0 &&
           !timesheets.some(({ lines }) => lines.length > 0) && (
             <p className={styles.muted}>
-              The total is what this period paid. How each day was paid was not stored.
+              The total hours are what this period paid. How each day was paid was not stored.
             </p>
           )}
         {timesheetCount > timesheets.length && (
