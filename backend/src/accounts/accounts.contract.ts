@@ -166,7 +166,11 @@ export const accountRoutes = {
     body: CreateCompanyRequest,
     answer: CurrentUserView,
   },
-  'GET /auth/export': { summary: 'Download the data of the account', file: 'application/json' },
+  'GET /auth/export': {
+    summary: 'Download the data of the account',
+    file: 'application/json',
+    errors: { proof_needed: 403 },
+  },
   'POST /auth/erase': {
     summary: 'Erase the account',
     body: EraseAccountRequest,

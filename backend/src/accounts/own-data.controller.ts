@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CurrentActor, Roles } from '../common/auth/access.js';
+import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Download } from '../common/http/files/downloads.js';
 import { Route } from '../common/routes/route.js';
@@ -17,6 +17,7 @@ export class OwnDataController {
   ) {}
 
   @Roles('employer', 'employee')
+  @AsksAgain()
   @Download()
   @Route(accountRoutes, 'GET /auth/export')
   exportData(@CurrentActor() actor: Actor, @Req() { sessionID }: Request): Promise<StreamableFile> {

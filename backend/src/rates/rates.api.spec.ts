@@ -250,6 +250,15 @@ describe('rates', () => {
       expect(await data(owner)).not.toMatch(AMOUNT);
     });
 
+    it('are in own data only after a password or second factor', async () => {
+      await t.clock.advance({ minutes: 61 });
+      const { body } = await colleague.get('/auth/export').expect(403);
+      expect(body).toMatchObject({ code: 'proof_needed' });
+      for (const who of [colleague, person, owner])
+        await who.post('/auth/proof', { password: PASSWORD }).expect(204);
+      await colleague.get('/auth/export').expect(200);
+    });
+
     it('are deleted with the person after the hours are paid', async () => {
       await owner.post('/pay-periods/2026-11-02/lock', {}).expect(200);
       await owner.post('/pay-periods/2026-11-02/file').expect(200);
