@@ -9,6 +9,7 @@ export interface DateOrTimeInputProps
   extends FieldProps, DateOrTimeOptions, Pick<ComponentProps<'input'>, 'autoComplete'> {
   /** Shown in the empty field without focus. By default the example is shown. */
   empty?: string;
+  disabled?: boolean;
 }
 
 interface Props extends DateOrTimeInputProps {
@@ -22,7 +23,7 @@ interface Props extends DateOrTimeInputProps {
 
 /** A field for a date or a time, shown and read in the company's format. */
 export function DateOrTimeInput({ type, format, example, help, label, hint, error, ...rest }: Props) {
-  const { autoComplete = 'off', empty = example, ...options } = rest;
+  const { autoComplete = 'off', empty = example, disabled, ...options } = rest;
   const { control, shown, text, isUnreadable, isLeft, pick } = useDateOrTimeField(format, options);
   const isTyping = text !== null;
   const problem = isUnreadable && (isLeft || error) ? help : error;
@@ -35,6 +36,7 @@ export function DateOrTimeInput({ type, format, example, help, label, hint, erro
             {...control}
             type={isTyping ? 'text' : type}
             name={options.name}
+            disabled={disabled}
             value={text ?? shown}
             placeholder={isTyping ? example : undefined}
             autoComplete={autoComplete}
@@ -49,6 +51,7 @@ export function DateOrTimeInput({ type, format, example, help, label, hint, erro
               className={styles.pick}
               aria-label="Open the calendar"
               aria-describedby={`${given.id}-label`}
+              disabled={disabled}
               onClick={pick}
             >
               <Icon name="calendar" size={18} />

@@ -13,6 +13,7 @@ import {
 import { isLocalDate } from '@contract/common/time/local.js';
 import { previewPeriods } from '@contract/pay-periods/pay-periods.rules.js';
 import { useState } from 'react';
+import { DateInput } from '../../../components/fields/DateInput.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
@@ -122,16 +123,14 @@ function SettingsForm({ settings }: { settings: PaySettingsView }) {
       />
       {kind !== '' && (
         <>
-          <TextInput
+          <DateInput
             label="First day of a period"
-            type="date"
             hint="All periods are counted from this day. The first one starts at most two months before today."
             value={anchor}
             onChange={(event) => change({ anchor: event.target.value || null })}
           />
-          <TextInput
+          <DateInput
             label="Hours before this day are paid already"
-            type="date"
             hint={
               settings.lockedUntil === null
                 ? 'Optional. Otherwise the first period also pays all earlier hours.'

@@ -1,7 +1,8 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaSummary } from '@contract/rotas/rotas.contract.js';
-import { lazy, Suspense, useId, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { DateInput } from '../../../components/fields/DateInput.js';
 import { importLink } from '../../../components/employer/links.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
@@ -64,19 +65,17 @@ export function PlannerBar({ state, change, today, rotas, isPhone, colouring, se
           {title}
         </span>
       </div>
-      <label className={styles.choice}>
-        <VisuallyHidden>Date</VisuallyHidden>
-        <input
-          type="date"
-          required
+      <div className={styles.date}>
+        <DateInput
+          label="Date"
           value={day}
           onChange={({ target }) => target.value && change({ day: target.value })}
         />
-      </label>
+      </div>
       {!isPhone && (
         <>
           <Choice
-            label="View"
+            label={<VisuallyHidden>View</VisuallyHidden>}
             value={unit}
             options={[
               ['week', 'Week'],
@@ -131,7 +130,7 @@ export function PlannerBar({ state, change, today, rotas, isPhone, colouring, se
 }
 
 interface ChoiceProps extends Pick<ComponentProps<'select'>, 'value' | 'onChange'> {
-  label: string;
+  label: ReactNode;
   options: readonly (readonly [value: string, label: string])[];
 }
 

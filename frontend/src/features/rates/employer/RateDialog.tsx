@@ -3,6 +3,7 @@ import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.
 import { isLocalDate } from '@contract/common/time/local.js';
 import { PENCE_MAX, PERCENT_MAX, ROLE_MAX, type RateView } from '@contract/rates/rates.contract.js';
 import { useState } from 'react';
+import { DateInput } from '../../../components/fields/DateInput.js';
 import { ApiError } from '../../../api/http.js';
 import { isOutdated } from '../../../api/use-call.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
@@ -119,9 +120,8 @@ export function RateDialog({ edit, today, onClose }: Props) {
           error={errors.amount}
           onChange={(event) => setAmount(event.target.value)}
         />
-        <TextInput
+        <DateInput
           label="First day"
-          type="date"
           value={startsOn}
           error={errors.startsOn}
           onChange={(event) => setStartsOn(event.target.value)}
