@@ -1,5 +1,6 @@
 import type { NotificationView } from '@contract/notifications/notifications.contract.js';
-import type { Locator, Page } from '@playwright/test';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { submitClockedSheets } from '../support/clocked-sheets.ts';
 import { localDay } from '../support/days.ts';
@@ -51,8 +52,18 @@ test('approves 38 of 41 timesheets with one click, after two exceptions, and und
     await expect(bar).toContainText('25 timesheets selected');
     await bar.getByRole('button', { name: 'Select all 41' }).click();
     await expect(bar).toContainText('41 timesheets selected, 328 h 20 min');
+    const approveFirst = async (route: Route): Promise<void> => {
+      const [one] = await boss.get<TimesheetView[]>('/timesheets?filter={"matchesPlan":true}');
+      await boss.patch(`/timesheets/${one!.id}/status`, { status: 'approved' });
+      await route.continue();
+    };
+    await page.route('**/api/timesheets/decide', approveFirst, { times: 1 });
     await bar.getByRole('button', { name: 'Approve selected' }).click();
-    await expectToast(page, '41 approved, 328 h 20 min');
+    await expectToast(page, 'Error', '41');
+    await closeToasts(page);
+    await expect(bar).toContainText('40 timesheets selected, 320 h 20 min');
+    await bar.getByRole('button', { name: 'Approve selected' }).click();
+    await expectToast(page, '40 approved, 320 h 20 min');
     await expect(bar).toHaveCount(0);
   });
 

@@ -86,6 +86,9 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
   });
 
   await test.step('locks the period and downloads the file', async () => {
+    await navigateTo(page, `/manage/timesheets/${paid.id}/show`);
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    await navigateTo(page, `/manage/pay-periods/${first}`);
     await page.getByRole('button', { name: 'Lock period' }).click();
     await expectToast(page, 'Period locked');
     await closeToasts(page);
@@ -100,6 +103,7 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
 
   await test.step('corrects locked hours', async () => {
     await navigateTo(page, `/manage/timesheets/${paid.id}/show`);
+    await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Add correction' }).click();
     await dialog(page, 'Add correction').getByLabel('Take away').check();
     await dialog(page, 'Add correction').getByLabel('Minutes').fill('30');

@@ -54,7 +54,7 @@ export function correctionsIn({ companyId, id, isFirstOpen }: PeriodScope): RawB
   return sql`k.company_id = ${companyId} and k.pay_period_id is null and ${isFirstOpen}::boolean`;
 }
 
-/** SQL condition on the deferrals `d` of what was left out of a period. It may be paid already. */
+/** SQL condition on the deferrals `d` that left hours out of a period. The hours may be paid already. */
 export function leftOutOf({ companyId, endsOn, isFirstOpen }: PeriodScope): RawBuilder<unknown> {
   return sql`d.company_id = ${companyId} and d.pay_from ${isFirstOpen ? sql`>=` : sql`=`} ${addDays(endsOn, 1)}::date`;
 }

@@ -194,7 +194,8 @@ function contains(period: Period | null, minute: number): boolean {
   return period !== null && minute >= period.from && minute < period.to;
 }
 
-/** Returns the minute of an instant since 1970. V8 stores these numbers in objects, but milliseconds beside them. */
+/** Returns the minute of an instant since 1970. V8 stores minutes inside objects. Milliseconds are too large for
+ * that. */
 function minuteOf(instant: Date): number {
   return Math.floor(instant.getTime() / MINUTE_MS);
 }

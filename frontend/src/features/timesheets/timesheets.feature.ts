@@ -40,7 +40,7 @@ export const timesheets = {
     'timesheet.withdraw': (actor: Actor, sheet: Timesheet) =>
       isOwn(actor, sheet) && isAllowed(rules.correctionProblem(sheet.status)),
   },
-  changes: { erasure: ['timesheets'] },
+  changes: { erasure: ['timesheets'], pay: ['timesheets'] },
   searchKinds: {
     timesheet: { label: 'Timesheets', icon: 'clipboard', to: (id) => `/manage/timesheets/${id}/show` },
   },

@@ -16,7 +16,7 @@ import { useLeaveForNext, useLeaveMissed, useTakeBack } from '../api/pay-periods
 import { OPEN_WORDS } from '../shared/pay-texts.js';
 import styles from '../shared/pay.module.css';
 
-/** The id of the card of open items, which gets the focus when the row of a pressed button goes. */
+/** The id of the card of open items, which gets the focus when the row of the clicked button is removed. */
 const OPEN = 'open-items';
 
 const SETTLE_WORDS = { pending: 'Decide', open_entry: 'Open', missed_entry: 'Enter hours' } as const;

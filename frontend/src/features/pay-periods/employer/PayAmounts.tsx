@@ -68,7 +68,7 @@ interface AmountsProps {
 
 function Amounts({ amounts, page, onPage }: AmountsProps) {
   const { isUsed, pence, withoutRate, withLowPay, people, total } = amounts;
-  if (!isUsed) return <p className={styles.muted}>This period was locked without rates.</p>;
+  if (!isUsed) return <p className={styles.muted}>This period has no pay in pounds.</p>;
   if (total === 0) return <p className={styles.muted}>No approved hours yet</p>;
   return (
     <div className={styles.form}>

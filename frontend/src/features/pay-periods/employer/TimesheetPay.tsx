@@ -41,7 +41,7 @@ export function TimesheetPay({ id }: { id: string }) {
         {payFrom && (
           <Fact name="Paid in the period of">
             {format.weekdayDate(payFrom)}
-            {leftReason ? '' : ', because their own period was locked'}
+            {leftReason ? '' : ', because the period of these hours was locked'}
           </Fact>
         )}
         {leftReason && <Fact name="Left for a later period because">{leftReason}</Fact>}

@@ -1,5 +1,6 @@
 import type { Decision } from '@contract/timesheets/timesheet-decisions.contract.js';
 import { useState } from 'react';
+import { isOutdated } from '../../../api/use-call.js';
 import { counted } from '../../../lib/counts.js';
 import { Button } from '../../../ui/actions/Button.js';
 import decisions from '../../../components/employer/decisions/decisions.module.css';
@@ -12,10 +13,12 @@ interface Props {
   /** The filter of the list if all of its pending timesheets are chosen. */
   filter?: Record<string, unknown> | undefined;
   onDecided: () => void;
+  /** Called if the timesheets have changed since they were chosen. */
+  onOutdated: () => void;
 }
 
 /** Approves or rejects several timesheets together. Each decision names the version that was read. */
-export function DecideSelected({ sheets, filter, onDecided }: Props) {
+export function DecideSelected({ sheets, filter, onDecided, onOutdated }: Props) {
   const [rejecting, setRejecting] = useState(false);
   const { mutate, isPending } = useDecideTimesheets();
   const none = sheets.length === 0;
@@ -27,6 +30,7 @@ export function DecideSelected({ sheets, filter, onDecided }: Props) {
           setRejecting(false);
           onDecided();
         },
+        onError: (error) => isOutdated(error) && onOutdated(),
       },
     );
   return (

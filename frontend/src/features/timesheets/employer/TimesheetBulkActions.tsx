@@ -49,6 +49,7 @@ export function TimesheetBulkActions() {
         sheets={waiting}
         filter={isAll ? filter : undefined}
         onDecided={() => onUnselectItems()}
+        onOutdated={() => isAll && all.mutate(filter)}
       />
     </SelectionBar>
   );

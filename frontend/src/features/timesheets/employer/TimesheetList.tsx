@@ -41,7 +41,7 @@ export function TimesheetList() {
   );
 }
 
-/** The most pay periods that are buttons. The filter has the older ones. */
+/** The most pay periods that are buttons. The filter has older ones too. */
 const PAY_PERIODS_MOST = 3;
 
 /** This and last week, and the newest pay periods that have begun, if the company uses them. */

@@ -28,7 +28,7 @@ export function usePayPeriodOptions(): PayPeriodOption[] {
       short: `${format.day(period.startsOn)} – ${format.day(period.endsOn)}`,
     }));
   if (typeof payDays !== 'string' || options.some(({ value }) => value === payDays)) return options;
-  const days = payDays.split('/').map((day) => (isLocalDate(day) ? format.date(day) : 'Start'));
-  const label = days.join(' – ');
+  const [from = '', to = ''] = payDays.split('/').map((day) => (isLocalDate(day) ? format.date(day) : ''));
+  const label = from === '' ? `Up to ${to}` : `${from} – ${to}`;
   return [...options, { value: payDays, label, short: label }];
 }
