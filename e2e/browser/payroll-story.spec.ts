@@ -2,6 +2,8 @@ import type { PayPeriodDetailView, PayPersonDetailView } from '@contract/pay-per
 import type { NotificationView } from '@contract/notifications/notifications.contract.js';
 import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from '../support/axe.ts';
+import { createAssignedShift } from '../support/clock.ts';
+import { clockInByApi, clockOutByApi } from '../support/clock-api.ts';
 import { submitClockedSheets } from '../support/clocked-sheets.ts';
 import { localDay } from '../support/days.ts';
 import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
@@ -17,12 +19,12 @@ test('pays 41 timesheets: two exceptions, 38 that match, one that is left, and a
   product,
   openAs,
 }) => {
-  const start = localDay(-35);
-  const next = localDay(-7);
+  const start = localDay(-28);
+  const next = localDay();
   await boss.patch('/pay-settings', { kind: 'four_weekly', anchor: start, version: 0 });
-  const about = { date: start, daysAgo: 8 };
+  const about = { date: start, daysAgo: 1 };
   const submitted = await submitClockedSheets(boss, product, about);
-  const { guards, schedule, sheets, typed: left, matching } = submitted;
+  const { guards, sheets, typed: left, matching } = submitted;
 
   const page = await openAs(boss, '/employer');
   let clicks = 0;
@@ -94,19 +96,13 @@ test('pays 41 timesheets: two exceptions, 38 that match, one that is left, and a
 
   await test.step('pays a late clock-out and a correction in the next period', async () => {
     const [ann, zed] = guards;
-    const date = localDay(-30);
-    const [entry] = await product.sql<{ id: string }>(
-      `insert into clock_entries (id, company_id, employee_id, schedule_id, date, planned_starts_at, planned_ends_at,
-         planned_break_minutes, status, clocked_in_at, flags, created_at, updated_at)
-       select gen_random_uuid(), s.company_id, $2, s.id, $3, $3::date + interval '9 hours', $3::date + interval '17 hours',
-              0, 'open', $3::date + interval '9 hours', '[]', now(), now()
-         from schedules s where s.id = $1 returning id`,
-      [schedule.id, zed.id, date],
-    );
-    const end = { endedAt: `${date}T17:00:00.000Z`, reason: 'Forgot to clock out' };
-    await boss.post(`/clock/entries/${entry!.id}/end`, end);
+    // The clock actions of a phone that had no connection for 53 hours.
+    const night = await createAssignedShift(boss, zed, { name: 'Night door', startsIn: -60 * 60 });
+    await clockInByApi(zed, night, { minutesAgo: 60 * 60 });
+    await clockOutByApi(zed, { minutesAgo: 53 * 60 });
     const late = await boss.get<PayPersonDetailView>(`/pay-periods/${next}/people/${zed.id}`);
-    expect(late.timesheets).toMatchObject([{ date, status: 'pending' }]);
+    expect(late.timesheets).toMatchObject([{ status: 'pending' }]);
+    expect(late.timesheets[0]!.date < next).toBe(true);
     await boss.patch(`/timesheets/${late.timesheets[0]!.id}/status`, { status: 'approved' });
     const paid = sheets.find(({ id, employeeId }) => employeeId === ann.id && matching.includes(id))!;
     await navigateTo(page, `/manage/timesheets/${paid.id}/show`);
