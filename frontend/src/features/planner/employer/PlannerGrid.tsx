@@ -2,10 +2,10 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { PlannerView } from '../api/planner.js';
 import { useNow } from '../../../lib/use-now.js';
-import { editLink } from '../../../components/employer/links.js';
+import { editLink, listLink } from '../../../components/employer/links.js';
 import { fullName } from '../../../lib/names.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { DayTimeline } from '../../rotas/employer/rota-grid/DayTimeline.js';
@@ -197,6 +197,11 @@ export default function PlannerGrid(props: Props) {
           onDrop={commands.drop}
           onChangeWeek={(step) => change({ day: stepDate(state.day, isDay ? 'daily' : 'weekly', step) })}
         />
+      )}
+      {view.people.length === 0 && (
+        <p className={styles.first}>
+          <Link to={listLink('invitations')}>Invite your employees</Link>, so that each has a line here.
+        </p>
       )}
       {figures && <VenueTotals totals={figures.atVenues} sum={figures.sum} />}
       <PlannerFooter

@@ -14,7 +14,7 @@ interface Props {
   filter?: Record<string, unknown> | undefined;
   onDecided: () => void;
   /** Called if the timesheets have changed since they were chosen. */
-  onOutdated: () => void;
+  onOutdated?: () => void;
 }
 
 /** Approves or rejects several timesheets together. Each decision names the version that was read. */
@@ -30,7 +30,7 @@ export function DecideSelected({ sheets, filter, onDecided, onOutdated }: Props)
           setRejecting(false);
           onDecided();
         },
-        onError: (error) => isOutdated(error) && onOutdated(),
+        onError: (error) => isOutdated(error) && onOutdated?.(),
       },
     );
   return (
