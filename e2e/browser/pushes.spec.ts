@@ -83,8 +83,7 @@ test('shows a neutral text for an unreadable push, opens no other site, and clos
   const guard = await boss.hire();
   const { id: taskId } = await boss.post<{ id: string }>('/tasks', { title: 'Keys', assignedToId: guard.id });
   const [given] = await guard.get<{ id: string }[]>('/notifications');
-  const page = await openPhone(guard);
-  await page.context().grantPermissions(['notifications']);
+  const page = await allowed(await openPhone(guard));
   await sendPush(page, 'no JSON');
   await expect.poll(() => shownNotifications(page)).toEqual([NEUTRAL]);
 
