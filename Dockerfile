@@ -20,4 +20,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # With DATABASE_URL the program uses that PostgreSQL; without it, its own under DATA_DIR (keep the volume).
-CMD ["node", "--enable-source-maps", "backend/dist/bundle/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "backend/dist/bundle/main.js"]

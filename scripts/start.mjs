@@ -32,7 +32,8 @@ await main(async () => {
   env.NODE_COMPILE_CACHE ??= inProject('node_modules/.cache/node');
   const follow = ['--import', pathToFileURL(inProject('scripts/lib/follow-parent.mjs')).href];
   const server = [inProject('backend/dist/bundle/main.js'), ...command];
-  const args = ['--enable-source-maps', ...server];
+  // Node's default is larger on machines with much memory, where the server would keep 60 MB more of what it no longer uses.
+  const args = ['--enable-source-maps', '--max-semi-space-size=16', ...server];
   const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
   if (process.execve && process.platform !== 'win32') {
     process.execve(productNode(), [productNode(), ...(isUnderNpm ? follow : []), ...args], env);

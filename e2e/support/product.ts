@@ -93,7 +93,9 @@ export class Product {
     const began = performance.now();
     this.output = '';
     const { env, nodeArgs = [], main = ours } = this.settings;
-    const child = spawn(process.execPath, ['--import', followParent, ...nodeArgs, main], {
+    // The size is that of scripts/start.mjs.
+    const args = ['--import', followParent, '--max-semi-space-size=16', ...nodeArgs, main];
+    const child = spawn(process.execPath, args, {
       env: {
         ...withoutOurs(process.env),
         NODE_COMPILE_CACHE: compileCache,
