@@ -189,7 +189,7 @@ export const ClockEntryView = view('ClockEntryView', {
   clockedBreaks: v.array(ClockedBreak),
   /** The timesheet that the clock-out submitted. */
   timesheetId: v.nullable(Id),
-  /** True for a missed entry whose hours nobody has entered. */
+  /** True for a missed entry without hours. */
   lacksHours: v.boolean(),
   flags: v.array(v.picklist(TIMESHEET_FLAGS)),
   version: Count,

@@ -247,8 +247,9 @@ export class TimesheetsQueries {
 
 /** Matches the timesheets that a pay period pays or will pay, and its pending ones. The value is its first and last day,
  * such as `2026-11-02/2026-11-08`, or `../2026-11-08` for the first period, which also pays earlier hours. */
-const payDaysFilter = (companyId: string | null): Filter => {
-  return (value) => {
+const payDaysFilter =
+  (companyId: string | null): Filter =>
+  (value) => {
     const [first, last, ...more] = typeof value === 'string' ? value.split('/') : [];
     if (!isLocalDate(last) || more.length > 0 || (first !== '..' && !isLocalDate(first)))
       rejectFilterValue('days like 2026-11-02/2026-11-08');
@@ -256,7 +257,6 @@ const payDaysFilter = (companyId: string | null): Filter => {
     return sql`t.status <> 'rejected' and ${PAY_DAY} <= ${last}::date ${from}
       and t.date >= coalesce((select s.paid_before from pay_settings s where s.company_id = ${companyId}), '-infinity')`;
   };
-};
 
 /** The timesheets of employee `e`. */
 const OF_EMPLOYEE = sql`timesheets t where t.company_id = e.company_id and t.employee_id = e.id`;

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../../common/db/lists/list.js';
 import { COUNTED } from '../../timesheets/timesheets.rules.js';
 
-/** SQL condition on the clock entries `alias`, for missed ones: nobody has entered their hours. Pending or approved hours
- * that were typed for the shift and end after the clock-in count for each entry of the shift. */
+/** SQL condition on missed clock entries with this alias: they have no hours. Pending or approved hours that were typed for
+ * the shift and end after the clock-in count for each entry of the shift. */
 export function lacksHours(alias: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`not exists (select from timesheets h
