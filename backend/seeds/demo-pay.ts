@@ -35,28 +35,23 @@ export async function demoPay(
     const lockedAt = daysBefore(now, 7 * (LOCKED_PERIODS - index) - 3);
     await sql`
       insert into pay_periods (id, company_id, starts_on, ends_on, locked_at, locked_by_id, duration_format, columns,
-        first_downloaded_at, last_downloaded_at, last_downloaded_by_id)
+        locked_with_rates, first_downloaded_at, last_downloaded_at, last_downloaded_by_id)
       values (${id}, ${companyId}, ${startsOn}, ${endsOn}, ${lockedAt}, ${boss.id}, 'decimal', ${columns}::jsonb,
-        ${lockedAt}, ${lockedAt}, ${boss.id})`.execute(db);
+        true, ${lockedAt}, ${lockedAt}, ${boss.id})`.execute(db);
+    // Each person has one rate, which started before these periods.
     await sql`
       insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name,
-        payroll_number, element, minutes)
+        payroll_number, element, minutes, hourly_rate, pence)
       select gen_random_uuid(), u.company_id, ${id}, u.id, row_number() over (order by lower(u.last_name), lower(u.first_name), u.id),
-             u.first_name, u.last_name, u.payroll_number, 'basic', s.minutes
+             u.first_name, u.last_name, u.payroll_number, 'basic', s.minutes, r.pence_per_hour * 100,
+             round(s.minutes * r.pence_per_hour / 60.0)
         from users u
         join (select employee_id, sum(worked_minutes) as minutes from timesheets
                where company_id = ${companyId} and status = 'approved' and withdrawn_at is null
                  and date between ${startsOn} and ${endsOn} group by employee_id) s on s.employee_id = u.id
+        left join rates r on r.company_id = u.company_id and r.employee_id = u.id
        where u.company_id = ${companyId}`.execute(db);
   }
-  // Each person has one rate, which started before these periods.
-  await sql`
-    insert into pay_amounts (id, company_id, pay_period_id, employee_id, position, element, minutes, hourly_rate, pence)
-    select gen_random_uuid(), l.company_id, l.pay_period_id, l.employee_id, l.position, l.element, l.minutes,
-           r.pence_per_hour * 100, round(l.minutes * r.pence_per_hour / 60.0)
-      from pay_lines l
-      left join rates r on r.company_id = l.company_id and r.employee_id = l.employee_id
-     where l.company_id = ${companyId}`.execute(db);
   await sql`
     insert into pay_corrections (id, company_id, employee_id, timesheet_id, minutes, reason, created_by_id, created_at,
       updated_at)

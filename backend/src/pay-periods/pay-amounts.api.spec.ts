@@ -152,6 +152,26 @@ describe('the pay of a period', () => {
     expect(await amounts()).toMatchObject({ isUsed: true, pence: 9_533 });
   });
 
+  it('has a line for each rate in a file with money only', async () => {
+    await rate(1_271);
+    await rate(1_300, '2026-11-04');
+    await approved('2026-11-03');
+    await approved('2026-11-04');
+    await lock();
+    const elements = [{ element: 'basic', minutes: 900 }];
+    const { body: page } = await boss.get(`/pay-periods/${START}/people`).expect(200);
+    expect(page).toMatchObject({ total: 1, people: [{ employeeId: guard.id, elements }] });
+    const { body: person } = await boss.get(`/pay-periods/${START}/people/${guard.id}`).expect(200);
+    expect(person).toMatchObject({ elements });
+    expect(await file()).toContain(',Priya Shah,Basic,15,');
+    await approved('2026-11-10');
+    await approved('2026-11-11');
+    await chooseMoney();
+    await rate(1_400, '2026-11-11');
+    await lock(NEXT);
+    expect(await file(NEXT)).toContain('Priya Shah,Basic,7.5,13,97.5\r\nPriya Shah,Basic,7.5,14,105\r\n');
+  });
+
   it('keeps corrections of 0 minutes in sum whose rates differ, also in the file of the locked period', async () => {
     await chooseMoney();
     await rate(1_200);

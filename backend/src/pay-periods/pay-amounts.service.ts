@@ -1,55 +1,44 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
 import { NotVisible, orNotFound } from '../common/http/errors.js';
 import type { LocalDate } from '../common/time/local.js';
 import { lowPayOf } from '../rates/minimum-wage.rules.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { payAmounts, totalPence, type PayAmount } from '../rates/rates.rules.js';
-import { PayLinesService, type PaidLines, type PaidPerson } from './pay-lines.service.js';
+import { PayLinesService, sumElements, type PaidLines, type PaidPerson } from './pay-lines.service.js';
 import {
   PEOPLE_PER_PAGE,
   type MyPayAmountsView,
   type PayAmountsView,
   type PersonAmountsView,
 } from './pay-periods.contract.js';
-import { PayPeriodsQueries } from './pay-periods.queries.js';
+import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
 import type { PeriodScope } from './period-hours.sql.js';
+import type { PayrollLine } from './payroll.csv.js';
+import { StoredLinesQueries } from './stored-lines.queries.js';
 
 /** A person's pay of a period. */
 interface PaidAmounts extends PaidPerson {
   amounts: PayAmount[];
 }
 
-/** An amount of a locked period with its person's name at the lock. */
-type StoredAmount = PaidPerson & PayAmount;
-const STORED = selection<StoredAmount>({
-  employeeId: sql`a.employee_id`,
-  firstName: sql`l.first_name`,
-  lastName: sql`l.last_name`,
-  payrollNumber: sql`l.payroll_number`,
-  element: sql`a.element`,
-  minutes: sql`a.minutes`,
-  hourlyRate: sql`a.hourly_rate`,
-  pence: sql`a.pence`,
-});
-
-/** Computes the pay of periods in pounds, stores that of locked ones, and reads it. */
+/** Computes the pay of open periods in pounds, and reads that of locked ones. */
 @Injectable()
 export class PayAmountsService {
   constructor(
-    private readonly em: EntityManager,
     private readonly rates: RatesQueries,
     private readonly lines: PayLinesService,
     private readonly queries: PayPeriodsQueries,
+    private readonly stored: StoredLinesQueries,
   ) {}
 
-  /** Returns the pay of people of an open period in batches. */
-  async *batches(period: PeriodScope, people: readonly PaidPerson[]): AsyncGenerator<PaidAmounts[]> {
-    for await (const batch of this.lines.batches(period, people))
-      yield this.amountsOf(period.companyId, batch);
+  /** Returns the lines of an open period's file in batches.
+   * @param hasRates true for a line for each rate, false for one for each pay element, without rates */
+  async *fileLines(period: PeriodScope, hasRates: boolean): AsyncGenerator<PayrollLine[]> {
+    for await (const batch of this.lines.batches(period, await this.lines.people(period))) {
+      const people = hasRates ? await this.amountsOf(period.companyId, batch) : batch.map(withoutRates);
+      yield people.flatMap(({ amounts, ...person }) => amounts.map((amount) => ({ ...person, ...amount })));
+    }
   }
 
   private async amountsOf(companyId: string, batch: readonly PaidLines[]): Promise<PaidAmounts[]> {
@@ -66,42 +55,6 @@ export class PayAmountsService {
     return (await this.rates.settings(companyId)).usesRates;
   }
 
-  /** Stores the pay of some people of a period that is being locked. Returns the number of stored amounts.
-   * @param after the number of amounts before these in the file */
-  async store(
-    { companyId, id }: Pick<PeriodScope, 'companyId' | 'id'>,
-    batch: readonly PaidLines[],
-    after: number,
-  ): Promise<number> {
-    const amounts = (await this.amountsOf(companyId, batch)).flatMap(({ employeeId, amounts: own }) =>
-      own.map((amount) => ({ employeeId, ...amount })),
-    );
-    const rows = amounts.map((amount, index) => ({ ...amount, position: after + index + 1 }));
-    await sql`
-      insert into pay_amounts (id, company_id, pay_period_id, employee_id, position, element, minutes, hourly_rate,
-        pence)
-      select gen_random_uuid(), ${companyId}, ${id}, r."employeeId", r.position, r.element, r.minutes,
-             r."hourlyRate", r.pence
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("employeeId" uuid, position int, element text,
-          minutes int, "hourlyRate" int, pence int)`.execute(this.em.getKysely());
-    return rows.length;
-  }
-
-  /** Returns the stored pay of a locked period in the order of its file: of all people, or of one. */
-  stored(companyId: string, id: string, employeeId?: string): Promise<StoredAmount[]> {
-    const own = employeeId === undefined ? sql`` : sql`and a.employee_id = ${employeeId}`;
-    return read(
-      this.em.getKysely(),
-      STORED,
-      sql`from pay_amounts a
-          join lateral (
-            select n.first_name, n.last_name, n.payroll_number from pay_lines n
-             where n.company_id = a.company_id and n.employee_id = a.employee_id
-               and n.pay_period_id = a.pay_period_id limit 1) l on true
-         where a.company_id = ${companyId} and a.pay_period_id = ${id} ${own} order by a.position`,
-    );
-  }
-
   /** Returns the actor's own pay of a period.
    * @throws NotVisible unless the company shows people their own pay */
   async own(actor: Actor, start: LocalDate): Promise<MyPayAmountsView> {
@@ -112,9 +65,12 @@ export class PayAmountsService {
     return { pence: totalPence(amounts), amounts };
   }
 
-  private async amountsOfPerson(period: PeriodScope, employeeId: string): Promise<PayAmount[]> {
+  private async amountsOfPerson(period: FoundPeriod, employeeId: string): Promise<PayAmount[]> {
     const { companyId, id } = period;
-    if (id !== null) return (await this.stored(companyId, id, employeeId)).map(amountOf);
+    if (id !== null)
+      return period.lockedWithRates
+        ? (await this.stored.all({ companyId, id }, employeeId)).map(amountOf)
+        : [];
     const { hours, corrections } = await this.lines.ofPerson(period, employeeId);
     const ratesOf = await this.rates.ratesOf(companyId, [employeeId]);
     return payAmounts([...hours, ...corrections], ratesOf(employeeId));
@@ -149,16 +105,16 @@ export class PayAmountsService {
 
   /** Returns the pay of all people of a period. Null for an open period of a company without rates, and for one that was
    * locked without rates. */
-  private async peopleOf(period: PeriodScope): Promise<PersonAmountsView[] | null> {
+  private async peopleOf(period: FoundPeriod): Promise<PersonAmountsView[] | null> {
     const { companyId, id, startsOn } = period;
-    if (id !== null) {
-      const stored = await this.stored(companyId, id);
-      return stored.length > 0 ? grouped(stored, startsOn) : null;
-    }
+    if (id !== null)
+      return period.lockedWithRates ? grouped(await this.stored.all({ companyId, id }), startsOn) : null;
     if (!(await this.isUsed(companyId))) return null;
     const people: PersonAmountsView[] = [];
-    for await (const batch of this.batches(period, await this.lines.people(period)))
-      people.push(...batch.map((person) => viewOf(person, startsOn)));
+    for await (const batch of this.lines.batches(period, await this.lines.people(period))) {
+      const paid = await this.amountsOf(companyId, batch);
+      people.push(...paid.map((person) => viewOf(person, startsOn)));
+    }
     return people;
   }
 }
@@ -171,12 +127,19 @@ function needsLook(person: PersonAmountsView): boolean {
   return lacksRate(person) || person.lowPay !== null;
 }
 
+function withoutRates({ person, lines }: PaidLines): PaidAmounts {
+  return {
+    ...person,
+    amounts: sumElements(lines).map((line) => ({ ...line, hourlyRate: null, pence: null })),
+  };
+}
+
 /** Returns an amount without the person's name. */
-function amountOf({ element, minutes, hourlyRate, pence }: StoredAmount): PayAmount {
+function amountOf({ element, minutes, hourlyRate, pence }: PayrollLine): PayAmount {
   return { element, minutes, hourlyRate, pence };
 }
 
-function grouped(stored: readonly StoredAmount[], firstDay: LocalDate): PersonAmountsView[] {
+function grouped(stored: readonly PayrollLine[], firstDay: LocalDate): PersonAmountsView[] {
   const people = Map.groupBy(stored, ({ employeeId }) => employeeId);
   return [...people.values()].map((own) => {
     return viewOf({ ...own[0]!, amounts: own.map(amountOf) }, firstDay);

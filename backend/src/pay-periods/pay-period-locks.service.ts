@@ -12,17 +12,17 @@ import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { PAY_DAY } from '../pay-rules/pay-day.sql.js';
 import type { LockPayPeriodRequest, PayPeriodDetailView, PayPeriodsView } from './pay-periods.contract.js';
 import { PayAmountsService } from './pay-amounts.service.js';
-import { PayLinesService, sumElements, type PaidLines } from './pay-lines.service.js';
 import { ALREADY_LOCKED, lockProblem, undoLockProblem } from './pay-periods.rules.js';
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
 import { PaySettingsService } from './pay-settings.service.js';
 import { correctionsIn, paidIn } from './period-hours.sql.js';
+import type { PayrollLine } from './payroll.csv.js';
+import { StoredLinesQueries } from './stored-lines.queries.js';
 
 const CHANGED_PERIOD = 'This period changed in the meantime. Reload to see its days.';
 const NOT_FIRST = 'Lock the earlier periods first.';
 const NOT_LOCKED = 'This period is not locked.';
-/** People whose lines are stored at once. Each has up to 6 lines and about as many amounts. */
-const PEOPLE_PER_INSERT = 100;
+const LINES_PER_INSERT = 500;
 const HAS_CORRECTIONS =
   'Hours of this period were corrected, and the next period pays the corrections. So it stays locked.';
 
@@ -38,8 +38,8 @@ export class PayPeriodLocksService {
     private readonly clock: Clock,
     private readonly settings: PaySettingsService,
     private readonly queries: PayPeriodsQueries,
-    private readonly lines: PayLinesService,
     private readonly amounts: PayAmountsService,
+    private readonly stored: StoredLinesQueries,
   ) {}
 
   /** Locks the first open period and stores the lines of its file.
@@ -60,15 +60,17 @@ export class PayPeriodLocksService {
       const { openCount, open } = await this.queries.openItems(period);
       if (openCount > 0) throw new NotSettled(openText(openCount), open);
       const id = newId();
+      const lockedWithRates = await this.amounts.isUsed(companyId);
       const db = this.em.getKysely();
       await sql`
-        insert into pay_periods (id, company_id, starts_on, ends_on, locked_at, locked_by_id, duration_format, columns)
+        insert into pay_periods (id, company_id, starts_on, ends_on, locked_at, locked_by_id, duration_format, columns,
+          locked_with_rates)
         values (${id}, ${companyId}, ${period.startsOn}, ${period.endsOn}, ${this.clock.now()}, ${userId},
-          ${durationFormat}, ${JSON.stringify(columns)}::jsonb)`.execute(db);
+          ${durationFormat}, ${JSON.stringify(columns)}::jsonb, ${lockedWithRates})`.execute(db);
       await sql`update pay_corrections k set pay_period_id = ${id} where ${correctionsIn(period)}`.execute(
         db,
       );
-      await this.storeFile({ ...period, id });
+      await this.storeFile({ ...period, id, lockedWithRates });
       await this.emit(actor, 'pay_period.locked', id);
       await this.em.flush();
       return this.queries.one(actor, start);
@@ -101,7 +103,6 @@ export class PayPeriodLocksService {
       const inPeriod = sql`company_id = ${companyId} and pay_period_id = ${id}`;
       await sql`update pay_corrections set pay_period_id = null where ${inPeriod}`.execute(db);
       await sql`delete from pay_lines where ${inPeriod}`.execute(db);
-      await sql`delete from pay_amounts where ${inPeriod}`.execute(db);
       await sql`delete from pay_periods where company_id = ${companyId} and id = ${id}`.execute(db);
       // Hours that came after the lock are payable in this period again.
       await sql`
@@ -119,44 +120,20 @@ export class PayPeriodLocksService {
     await sql`set local statement_timeout = '60s'`.execute(this.em.getKysely());
   }
 
-  /** Stores the lines of all people in the order of the file, and their pay if the company uses rates. */
-  private async storeFile(period: FoundPeriod): Promise<void> {
-    const isPaid = await this.amounts.isUsed(period.companyId);
-    const people = await this.lines.people(period);
-    const waiting: PaidLines[] = [];
-    let lines = 0;
-    let amounts = 0;
+  /** Stores the lines of all people in the order of the file. */
+  private async storeFile(period: FoundPeriod & { id: string }): Promise<void> {
+    const waiting: PayrollLine[] = [];
+    let stored = 0;
     const store = async (): Promise<void> => {
-      lines += await this.storeLines(period, waiting, lines);
-      if (isPaid) amounts += await this.amounts.store(period, waiting, amounts);
+      await this.stored.store(period, waiting, stored);
+      stored += waiting.length;
       waiting.length = 0;
     };
-    for await (const batch of this.lines.batches(period, people)) {
-      waiting.push(...batch);
-      if (waiting.length >= PEOPLE_PER_INSERT) await store();
+    for await (const lines of this.amounts.fileLines(period, period.lockedWithRates)) {
+      waiting.push(...lines);
+      if (waiting.length >= LINES_PER_INSERT) await store();
     }
     await store();
-  }
-
-  /** Stores the lines of some people. Returns their number.
-   * @param after the number of lines before these in the file */
-  private async storeLines(
-    { companyId, id }: FoundPeriod,
-    batch: readonly PaidLines[],
-    after: number,
-  ): Promise<number> {
-    const lines = batch.flatMap(({ person, lines: own }) =>
-      sumElements(own).map((element) => ({ ...person, ...element })),
-    );
-    const rows = lines.map((line, index) => ({ ...line, position: after + index + 1 }));
-    await sql`
-      insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name,
-        payroll_number, element, minutes)
-      select gen_random_uuid(), ${companyId}, ${id}, r."employeeId", r.position, r."firstName",
-             r."lastName", r."payrollNumber", r.element, r.minutes
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("employeeId" uuid, position int, "firstName" text,
-          "lastName" text, "payrollNumber" text, element text, minutes int)`.execute(this.em.getKysely());
-    return rows.length;
   }
 
   private emit(actor: Actor, event: 'pay_period.locked' | 'pay_period.unlocked', id: string): Promise<void> {

@@ -13,6 +13,7 @@ import { PayPeriodsNotifications } from './pay-periods.notifications.js';
 import { PayPeriodsQueries } from './pay-periods.queries.js';
 import { PayrollFileService } from './payroll-file.service.js';
 import { PaySettingsService } from './pay-settings.service.js';
+import { StoredLinesQueries } from './stored-lines.queries.js';
 
 @Module({
   imports: [NotificationsModule, PayRulesModule, RatesModule],
@@ -28,6 +29,7 @@ import { PaySettingsService } from './pay-settings.service.js';
     PayPeriodsQueries,
     PayrollFileService,
     PaySettingsService,
+    StoredLinesQueries,
   ],
 })
 export class PayPeriodsModule {}

@@ -22,18 +22,6 @@ export const personalData: PersonalData = {
         periodEnd: sql`p.ends_on`,
         element: sql`t.element`,
         minutes: sql`t.minutes`,
-      },
-    },
-    {
-      name: 'pay-amounts',
-      from: sql`pay_amounts t ${joinRecord('pay_periods', 'p', 'pay_period_id')}`,
-      columns: {
-        id: sql`t.id`,
-        employeeId: sql`t.employee_id`,
-        periodStart: sql`p.starts_on`,
-        periodEnd: sql`p.ends_on`,
-        element: sql`t.element`,
-        minutes: sql`t.minutes`,
         hourlyRateInHundredthsOfAPenny: sql`t.hourly_rate`,
         pence: sql`t.pence`,
       },
@@ -71,13 +59,7 @@ export const personalData: PersonalData = {
       'payLines',
       'pay_lines',
       ['employee_id'],
-      sql`t.employee_id as "userId", t.payroll_number as "payrollNumber", t.element, t.minutes`,
-    ),
-    exportSection(
-      'payAmounts',
-      'pay_amounts',
-      ['employee_id'],
-      sql`t.employee_id as "userId", t.element, t.minutes, t.pence`,
+      sql`t.employee_id as "userId", t.payroll_number as "payrollNumber", t.element, t.minutes, t.pence`,
     ),
     exportSection(
       'payCorrections',

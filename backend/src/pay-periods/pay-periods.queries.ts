@@ -17,7 +17,6 @@ import {
   PERSON_TIMESHEETS_MAX,
   type MyPayPeriodsView,
   type PayCorrectionView,
-  type PayElementMinutes,
   type PayLeftItem,
   type PayOpenItem,
   type PayPeoplePage,
@@ -40,6 +39,7 @@ import {
   unsettledEntries,
   type PeriodScope,
 } from './period-hours.sql.js';
+import { StoredLinesQueries } from './stored-lines.queries.js';
 
 /** The newest locked periods of a list. */
 const LOCKED_MAX = 120;
@@ -49,7 +49,7 @@ const name = (alias: string) =>
     'lastName', ${sql.ref(`${alias}.last_name`)})`;
 
 type LockedRow = Omit<PayPeriodView, 'status' | 'payDays' | 'isFirstOpen' | 'isLastLocked'> &
-  Pick<PeriodScope, 'isFirst' | 'paidBefore' | 'firstDay'> & { id: string };
+  Pick<FoundPeriod, 'isFirst' | 'paidBefore' | 'firstDay' | 'lockedWithRates'> & { id: string };
 const LOCKED = selection<LockedRow>({
   id: sql`p.id`,
   startsOn: sql`p.starts_on`,
@@ -62,6 +62,7 @@ const LOCKED = selection<LockedRow>({
   isFirst: sql`p.starts_on = f.first_day`,
   paidBefore: sql`w.paid_before`,
   firstDay: sql`f.first_day`,
+  lockedWithRates: sql`p.locked_with_rates`,
 });
 
 const PENDING = selection<PayOpenItem>({
@@ -116,17 +117,13 @@ const PERSON = selection<{ employee: PayOpenItem['employee']; payrollNumber: str
   employee: name('u'),
   payrollNumber: sql`u.payroll_number`,
 });
-const STORED_PERSON = selection<PayPersonView>({
-  employeeId: sql`l.employee_id`,
-  firstName: sql`l.first_name`,
-  lastName: sql`l.last_name`,
-  payrollNumber: sql`l.payroll_number`,
-  elements: sql`json_agg(json_build_object('element', l.element, 'minutes', l.minutes) order by l.position)`,
-});
-const STORED_LINE = selection<PayElementMinutes>({ element: sql`l.element`, minutes: sql`l.minutes` });
 
 /** A period with what its conditions need. */
-export type FoundPeriod = Omit<PayPeriodView, 'payDays'> & PeriodScope;
+export type FoundPeriod = Omit<PayPeriodView, 'payDays'> &
+  PeriodScope & {
+    /** True for a period that was locked while the company used rates. */
+    lockedWithRates: boolean;
+  };
 
 /** Reads pay periods. */
 @Injectable()
@@ -136,6 +133,7 @@ export class PayPeriodsQueries {
     private readonly settings: PaySettingsService,
     private readonly lines: PayLinesService,
     private readonly rates: RatesQueries,
+    private readonly stored: StoredLinesQueries,
   ) {}
 
   /** Lists the locked periods and the open ones up to today. */
@@ -227,7 +225,8 @@ export class PayPeriodsQueries {
     const { companyId } = memberOf(actor);
     const period = await this.find(companyId, start);
     const offset = page * PEOPLE_PER_PAGE;
-    if (period.id !== null) return this.storedPeople(companyId, period.id, q, offset);
+    const { id } = period;
+    if (id !== null) return this.stored.people({ companyId, id }, q, offset);
     const shown = await this.lines.people(period, { search: q, limit: PEOPLE_PER_PAGE, offset });
     const people: PayPersonView[] = [];
     for await (const batch of this.lines.batches(period, shown))
@@ -268,8 +267,9 @@ export class PayPeriodsQueries {
     const left = await this.left(period, employeeId);
     const paid = await this.lines.ofPerson(period, employeeId);
     const computed = sumElements([...paid.hours, ...paid.corrections]);
+    const { id } = period;
     const elements =
-      period.id === null ? computed : await this.storedElements(companyId, period.id, employeeId);
+      id === null ? computed : sumElements(await this.stored.all({ companyId, id }, employeeId));
     // A locked period shows what it paid. If hours count differently now, only the stored totals are shown.
     const isAsPaid = JSON.stringify(computed) === JSON.stringify(elements);
     const lines = Map.groupBy(isAsPaid ? paid.hours : [], ({ timesheetId }) => timesheetId);
@@ -346,37 +346,6 @@ export class PayPeriodsQueries {
     return orNotFound((await read(this.em.getKysely(), CORRECTION, found))[0]);
   }
 
-  private storedElements(companyId: string, id: string, employeeId: string): Promise<PayElementMinutes[]> {
-    return read(
-      this.em.getKysely(),
-      STORED_LINE,
-      sql`from pay_lines l where l.company_id = ${companyId} and l.pay_period_id = ${id}
-           and l.employee_id = ${employeeId} order by l.position`,
-    );
-  }
-
-  private async storedPeople(
-    companyId: string,
-    id: string,
-    q: string,
-    offset: number,
-  ): Promise<PayPeoplePage> {
-    const db = this.em.getKysely();
-    const named = q
-      ? sql`and position(lower(${q}) in lower(l.first_name || ' ' || l.last_name || ' ' || coalesce(l.payroll_number, ''))) > 0`
-      : sql``;
-    const found = sql`from pay_lines l where l.company_id = ${companyId} and l.pay_period_id = ${id} ${named}`;
-    const { rows } = await sql<{ total: number }>`
-      select count(distinct l.employee_id)::int as total ${found}`.execute(db);
-    const people = await read(
-      db,
-      STORED_PERSON,
-      sql`${found} group by l.employee_id, l.first_name, l.last_name, l.payroll_number
-         order by min(l.position) limit ${PEOPLE_PER_PAGE} offset ${offset}`,
-    );
-    return { people, total: rows[0]!.total };
-  }
-
   /** Returns the hours of all people, or of one, that were left out of a period. They may be paid already. */
   private left(period: FoundPeriod, employeeId?: string): Promise<PayLeftItem[]> {
     const ofPerson = employeeId ? sql`and u.id = ${employeeId}` : sql``;
@@ -442,9 +411,18 @@ const NOT_LOCKED = {
   firstDownloadedAt: null,
   lastDownloadedAt: null,
   lastDownloadedBy: null,
+  lockedWithRates: false,
 };
 
 function viewOf(period: FoundPeriod): PayPeriodView {
-  const { id: _, companyId: __, isFirst, paidBefore: ___, firstDay: ____, ...view } = period;
+  const {
+    id: _,
+    companyId: __,
+    isFirst,
+    paidBefore: ___,
+    firstDay: ____,
+    lockedWithRates: _____,
+    ...view
+  } = period;
   return { ...view, payDays: `${isFirst ? '..' : view.startsOn}/${view.endsOn}` };
 }

@@ -2,26 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, StreamableFile } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { csvDownload } from '../common/http/files/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import type { LocalDate } from '../common/time/local.js';
 import { PayAmountsService } from './pay-amounts.service.js';
-import { PayLinesService, sumElements } from './pay-lines.service.js';
 import type { DurationFormat, PayColumnView } from './pay-periods.contract.js';
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
 import { PaySettingsService } from './pay-settings.service.js';
-import { hasMoney, payrollCsv, type PayrollForm, type PayrollLine } from './payroll.csv.js';
-
-const LINE = selection<Omit<PayrollLine, 'hourlyRate' | 'pence'>>({
-  firstName: sql`l.first_name`,
-  lastName: sql`l.last_name`,
-  payrollNumber: sql`l.payroll_number`,
-  element: sql`l.element`,
-  minutes: sql`l.minutes`,
-});
+import { hasMoney, payrollCsv, type PayrollForm } from './payroll.csv.js';
+import { StoredLinesQueries } from './stored-lines.queries.js';
 
 const LOCKED_MEANWHILE = 'This period was locked in the meantime. Reload to download its payroll file.';
 const NOT_LOCKED = 'This period is not locked. Reload to download a draft.';
@@ -35,8 +26,8 @@ export class PayrollFileService {
     private readonly clock: Clock,
     private readonly settings: PaySettingsService,
     private readonly queries: PayPeriodsQueries,
-    private readonly lines: PayLinesService,
     private readonly amounts: PayAmountsService,
+    private readonly stored: StoredLinesQueries,
   ) {}
 
   /** Returns a draft of an open period, and changes nothing.
@@ -47,16 +38,10 @@ export class PayrollFileService {
     if (period.id !== null) throw new ConflictException(LOCKED_MEANWHILE);
     const { durationFormat, columns } = await this.settings.of(companyId);
     const form: PayrollForm = { durationFormat, columns, isDraft: true };
-    const people = await this.lines.people(period);
     const parts = [payrollCsv([], period, form, true)];
     const hasRates = hasMoney(columns) && (await this.amounts.isUsed(companyId));
-    const add = (lines: PayrollLine[]) => parts.push(payrollCsv(lines, period, form, false));
-    if (hasRates)
-      for await (const batch of this.amounts.batches(period, people))
-        add(batch.flatMap(({ amounts, ...person }) => amounts.map((amount) => ({ ...person, ...amount }))));
-    else
-      for await (const batch of this.lines.batches(period, people))
-        add(batch.flatMap(({ person, lines }) => sumElements(lines).map((line) => ({ ...person, ...line }))));
+    for await (const lines of this.amounts.fileLines(period, hasRates))
+      parts.push(payrollCsv(lines, period, form, false));
     return csvDownload(`${fileName(period)}-draft.csv`, parts.join(''));
   }
 
@@ -82,9 +67,9 @@ export class PayrollFileService {
          where company_id = ${companyId} and id = ${id}
         returning duration_format as "durationFormat", columns`.execute(db);
       const form = { ...orNotFound(rows[0]), isDraft: false };
-      const amounts = hasMoney(form.columns) ? await this.amounts.stored(companyId, id) : [];
-      const stored = sql`from pay_lines l where l.company_id = ${companyId} and l.pay_period_id = ${id} order by l.position`;
-      const lines: PayrollLine[] = amounts.length > 0 ? amounts : await read(db, LINE, stored);
+      const lines = hasMoney(form.columns)
+        ? await this.stored.all(period)
+        : await this.stored.byElement(period);
       const about = { companyId, actorId, objectType: 'pay_period' as const, objectId: id };
       await this.events.emit('pay_period.downloaded', about);
       await this.em.flush();

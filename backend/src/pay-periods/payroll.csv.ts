@@ -1,5 +1,5 @@
 import { toCsv } from '../common/http/files/csv.js';
-import type { PayElement } from '../pay-rules/pay-elements.contract.js';
+import type { PayAmount } from '../rates/rates.rules.js';
 import type { PaidPerson } from './pay-lines.service.js';
 import type { DurationFormat, PayColumn, PayColumnView } from './pay-periods.contract.js';
 import type { PayDays } from './pay-periods.rules.js';
@@ -13,14 +13,8 @@ export interface PayrollForm {
   isDraft: boolean;
 }
 
-/** A line of the file: a person and a pay element. */
-export type PayrollLine = Omit<PaidPerson, 'employeeId'> & {
-  element: PayElement;
-  minutes: number;
-  /** In hundredths of a penny. Missing or null without a rate. */
-  hourlyRate?: number | null;
-  pence?: number | null;
-};
+/** A line of the file: a person's minutes of a pay element, at one rate if the company uses rates. */
+export type PayrollLine = PaidPerson & PayAmount;
 
 /** Returns lines of a payroll file as CSV. `isStart` is false for further lines of a file, which have no header. */
 export function payrollCsv(
@@ -57,8 +51,8 @@ export function hasMoney(columns: readonly PayColumnView[]): boolean {
   return columns.some(({ column }) => column === 'rate' || column === 'amount');
 }
 
-function poundsOf(value: number | null | undefined, parts: number): number | null {
-  return value === null || value === undefined ? null : value / parts;
+function poundsOf(value: number | null, parts: number): number | null {
+  return value === null ? null : value / parts;
 }
 
 /** Returns minutes as a number, or as hours and minutes. */

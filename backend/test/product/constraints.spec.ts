@@ -98,9 +98,7 @@ const CASES = [
   ['pay_periods_ends_on', again('pay_periods', '{"starts_on": "2026-11-17"}')],
   ['pay_lines_element_check', `update pay_lines set element = 'bonus'`],
   ['pay_lines_position', again('pay_lines')],
-  ['pay_amounts_element_check', `update pay_amounts set element = 'bonus'`],
-  ['pay_amounts_rate_check', 'update pay_amounts set pence = null'],
-  ['pay_amounts_position', again('pay_amounts')],
+  ['pay_lines_rate_check', 'update pay_lines set pence = 5'],
   ['pay_corrections_minutes_check', 'update pay_corrections set minutes = 0'],
   ['pay_deferrals_one_check', 'update pay_deferrals set timesheet_id = null'],
   ['pay_deferrals_timesheet', again('pay_deferrals')],
@@ -164,9 +162,6 @@ describe('the database refuses', () => {
        line as (
          insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name, element, minutes)
          select gen_random_uuid(), $1, period.id, sheet.employee_id, 1, 'A', 'B', 'basic', 60 from period, sheet),
-       amount as (
-         insert into pay_amounts (id, company_id, pay_period_id, employee_id, position, element, minutes, hourly_rate, pence)
-         select gen_random_uuid(), $1, period.id, sheet.employee_id, 1, 'basic', 60, 127100, 1271 from period, sheet),
        correction as (
          insert into pay_corrections (id, company_id, employee_id, timesheet_id, minutes, reason, created_by_id,
            created_at, updated_at)

@@ -1,0 +1,93 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
+import { PEOPLE_PER_PAGE, type PayPeoplePage, type PayPersonView } from './pay-periods.contract.js';
+import type { PayrollLine } from './payroll.csv.js';
+
+/** A locked period. */
+interface Locked {
+  companyId: string;
+  id: string;
+}
+
+const LINE = selection<PayrollLine>({
+  employeeId: sql`l.employee_id`,
+  firstName: sql`l.first_name`,
+  lastName: sql`l.last_name`,
+  payrollNumber: sql`l.payroll_number`,
+  element: sql`l.element`,
+  minutes: sql`l.minutes`,
+  hourlyRate: sql`l.hourly_rate`,
+  pence: sql`l.pence`,
+});
+const PERSON = selection<PayPersonView>({
+  employeeId: sql`l.employee_id`,
+  firstName: sql`l.first_name`,
+  lastName: sql`l.last_name`,
+  payrollNumber: sql`l.payroll_number`,
+  elements: sql`json_agg(json_build_object('element', l.element, 'minutes', l.minutes) order by l.position)`,
+});
+
+/** Stores and reads the lines of locked periods. */
+@Injectable()
+export class StoredLinesQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Stores lines of a period.
+   * @param after the number of lines before these in the file */
+  async store({ companyId, id }: Locked, lines: readonly PayrollLine[], after: number): Promise<void> {
+    const rows = lines.map((line, index) => ({ ...line, position: after + index + 1 }));
+    await sql`
+      insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name,
+        payroll_number, element, minutes, hourly_rate, pence)
+      select gen_random_uuid(), ${companyId}, ${id}, r."employeeId", r.position, r."firstName", r."lastName",
+             r."payrollNumber", r.element, r.minutes, r."hourlyRate", r.pence
+        from json_to_recordset(${JSON.stringify(rows)}::json) r ("employeeId" uuid, position int, "firstName" text,
+          "lastName" text, "payrollNumber" text, element text, minutes int, "hourlyRate" int, pence int)`.execute(
+      this.em.getKysely(),
+    );
+  }
+
+  /** Returns the lines of all people, or of one, in the order of the file. */
+  all({ companyId, id }: Locked, employeeId?: string): Promise<PayrollLine[]> {
+    const own = employeeId === undefined ? sql`` : sql`and l.employee_id = ${employeeId}`;
+    return read(
+      this.em.getKysely(),
+      LINE,
+      sql`from pay_lines l where l.company_id = ${companyId} and l.pay_period_id = ${id} ${own} order by l.position`,
+    );
+  }
+
+  /** Returns the lines of all people in the order of the file. Those of one pay element are added up and have no rate. */
+  byElement(period: Locked): Promise<PayrollLine[]> {
+    return read(this.em.getKysely(), LINE, sql`from ${elementsOf(period)} order by l.position`);
+  }
+
+  /** Returns a page of the people whose name or payroll number contains a text. */
+  async people(period: Locked, search: string, offset: number): Promise<PayPeoplePage> {
+    const db = this.em.getKysely();
+    const named = search
+      ? sql`where position(lower(${search}) in lower(l.first_name || ' ' || l.last_name || ' ' || coalesce(l.payroll_number, ''))) > 0`
+      : sql``;
+    const found = sql`from ${elementsOf(period)} ${named}`;
+    const { rows } = await sql<{ total: number }>`
+      select count(distinct l.employee_id)::int as total ${found}`.execute(db);
+    const people = await read(
+      db,
+      PERSON,
+      sql`${found} group by l.employee_id, l.first_name, l.last_name, l.payroll_number
+         order by min(l.position) limit ${PEOPLE_PER_PAGE} offset ${offset}`,
+    );
+    return { people, total: rows[0]!.total };
+  }
+}
+
+/** SQL of a period's lines `l`: one for each person and pay element, without rates. */
+function elementsOf({ companyId, id }: Locked): RawBuilder<unknown> {
+  return sql`(
+    select employee_id, first_name, last_name, payroll_number, element, sum(minutes)::int as minutes,
+           null::int as hourly_rate, null::int as pence, min(position) as position
+      from pay_lines where company_id = ${companyId} and pay_period_id = ${id}
+     group by employee_id, first_name, last_name, payroll_number, element) l`;
+}
