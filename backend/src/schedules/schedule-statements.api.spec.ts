@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NIGHT } from '../../test/plans.js';
+import { transactionWith } from '../../test/transaction-with.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 describe('a new schedule', () => {
@@ -11,11 +12,7 @@ describe('a new schedule', () => {
     await t.inside.statements.noted();
     await boss.post('/schedules', { ...NIGHT, status: 'pending_approval' }).expect(201);
     const noted = await t.inside.statements.noted();
-    // Jobs of the server also write, but over their own connections.
-    const { connection } = noted.find(({ text }) => text.includes('insert into "schedules"'))!;
-    const texts = noted.filter((one) => one.connection === connection).map(({ text }) => text.trim());
-    const last = texts.findIndex((text) => text.includes('insert into "schedules"'));
-    const own = texts.slice(texts.lastIndexOf('begin', last), texts.indexOf('commit', last) + 1);
+    const own = transactionWith(noted, 'insert into "schedules"');
     const kinds = own.map((text) => /^(?:insert into "\w+"|\w+)/.exec(text)![0]);
     expect(kinds).toEqual([
       'begin',

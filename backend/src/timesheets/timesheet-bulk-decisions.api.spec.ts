@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { atNoon, copiesOf, decisionsIn, freshHours, shiftFor } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { raceRounds } from '../../test/rounds.js';
+import { transactionWith } from '../../test/transaction-with.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { DecidedTimesheets, UndoneTimesheets } from './timesheet-decisions.contract.js';
 import type { TimesheetView } from './timesheets.contract.js';
@@ -127,18 +128,14 @@ describe('deciding many timesheets together', () => {
         await t.inside.statements.noted();
         const { decided } = await decide(part, { status, reason: 'No' });
         expect(decided).toHaveLength(part.length);
-        const noted = await t.inside.statements.noted();
-        const { connection } = noted.find(({ text }) => text.includes('for update'))!;
-        counts.push(noted.filter((one) => one.connection === connection).length);
+        counts.push(transactionWith(await t.inside.statements.noted(), 'update "timesheets"').length);
       }
       expect(counts[1]).toBe(counts[0]);
       expect(counts[0]).toBeLessThan(25);
       if (status === 'rejected') return;
       await t.inside.statements.noted();
       expect((await undo(made.slice(5))).undone).toHaveLength(200);
-      const noted = await t.inside.statements.noted();
-      const { connection } = noted.find(({ text }) => text.includes('for update'))!;
-      expect(noted.filter((one) => one.connection === connection).length).toBeLessThan(25);
+      expect(transactionWith(await t.inside.statements.noted(), 'update "timesheets"').length).toBeLessThan(25);
       await forget();
     },
   );
