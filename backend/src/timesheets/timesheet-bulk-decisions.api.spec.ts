@@ -135,7 +135,9 @@ describe('deciding many timesheets together', () => {
       if (status === 'rejected') return;
       await t.inside.statements.noted();
       expect((await undo(made.slice(5))).undone).toHaveLength(200);
-      expect(transactionWith(await t.inside.statements.noted(), 'update "timesheets"').length).toBeLessThan(25);
+      expect(transactionWith(await t.inside.statements.noted(), 'update "timesheets"').length).toBeLessThan(
+        25,
+      );
       await forget();
     },
   );
