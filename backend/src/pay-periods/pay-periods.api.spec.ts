@@ -305,6 +305,15 @@ describe('pay periods', () => {
     await boss.post(`/pay-periods/${NEXT}/take-back`, about).expect(409);
   });
 
+  it('name no left hours that the employee withdrew', async () => {
+    const sheet = await submit('2026-11-04');
+    const leave = { kind: 'timesheet', id: sheet.id, reason: 'Unclear' };
+    await boss.post(`/pay-periods/${START}/leave`, leave).expect(200);
+    await guard.delete(`/timesheets/${sheet.id}`).expect(200);
+    expect(await period()).toMatchObject({ leftCount: 0, left: [] });
+    expect((await ofGuard(START)).left).toEqual([]);
+  });
+
   it('pay hours in the next period that are typed for a clock entry which was left', async () => {
     const { id, scheduleId: shift } = await missed('2026-11-04');
     const leave = { kind: 'clock_entry', id, reason: 'Waits for the times' };

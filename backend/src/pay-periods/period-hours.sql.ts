@@ -54,9 +54,11 @@ export function correctionsIn({ companyId, id, isFirstOpen }: PeriodScope): RawB
   return sql`k.company_id = ${companyId} and k.pay_period_id is null and ${isFirstOpen}::boolean`;
 }
 
-/** SQL condition on the deferrals `d` that left hours out of a period. The hours may be paid already. */
+/** SQL condition on the deferrals `d` that left hours out of a period, except withdrawn ones. The hours may be paid already. */
 export function leftOutOf({ companyId, endsOn, isFirstOpen }: PeriodScope): RawBuilder<unknown> {
-  return sql`d.company_id = ${companyId} and d.pay_from ${isFirstOpen ? sql`>=` : sql`=`} ${addDays(endsOn, 1)}::date`;
+  return sql`d.company_id = ${companyId} and d.pay_from ${isFirstOpen ? sql`>=` : sql`=`} ${addDays(endsOn, 1)}::date
+    and not exists (select from timesheets w
+                     where w.company_id = d.company_id and w.id = d.timesheet_id and w.withdrawn_at is not null)`;
 }
 
 /** The local date of the clock-in of entry `x` in company `c`. */
