@@ -99,6 +99,7 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
     expect(await readFile(await file.path(), 'utf8')).toContain('Ann Young,Basic,16,');
     await expect(page.getByText(/^Downloaded .* by/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo lock' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Pay', exact: true })).toHaveCount(0);
   });
 
   await test.step('corrects locked hours', async () => {

@@ -5,7 +5,7 @@ import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ErrorBody } from '../common/common.contract.js';
 import type { RatesView, RateView } from '../rates/rates.contract.js';
-import type { MyPayAmountsView, PayAmountsView } from './pay-periods.contract.js';
+import type { MyPayAmountsView, PayAmountsView, PayPeriodDetailView } from './pay-periods.contract.js';
 
 const START = '2026-11-02';
 const NEXT = '2026-11-09';
@@ -218,6 +218,18 @@ describe('the pay of a period', () => {
     expect(await file()).toContain('Priya Shah,Basic,7.5,,\r\n');
     await boss.patch('/rate-settings', { usesRates: true }).expect(200);
     expect((await amounts()).isUsed).toBe(false);
+  });
+
+  it('exists for open periods of a company with rates, and for periods that were locked with them', async () => {
+    const hasPay = async (start = START) =>
+      ((await boss.get(`/pay-periods/${start}`).expect(200)).body as PayPeriodDetailView).hasPay;
+    expect(await hasPay()).toBe(true);
+    await lock();
+    await boss.patch('/rate-settings', { usesRates: false }).expect(200);
+    expect([await hasPay(), await hasPay(NEXT)]).toEqual([true, false]);
+    await lock(NEXT);
+    await boss.patch('/rate-settings', { usesRates: true }).expect(200);
+    expect([await hasPay(NEXT), await hasPay('2026-11-16')]).toEqual([false, true]);
   });
 
   it('is deleted with the lock and computed again', async () => {

@@ -281,6 +281,8 @@ export const PayPeriodDetailView = extendedView('PayPeriodDetailView', PayPeriod
   workedMinutes: Count,
   /** The sum of all corrections. */
   correctionMinutes: Count,
+  /** True if the company uses rates, or used them when it locked the period. */
+  hasPay: v.boolean(),
   /** The number of items that a lock waits for. */
   openCount: Count,
   /** The first of them. */

@@ -182,6 +182,7 @@ export class PayPeriodsQueries {
     return {
       ...viewOf(period),
       ...rows[0]!,
+      hasPay: period.id === null ? (await this.rates.settings(companyId)).usesRates : period.lockedWithRates,
       ...(period.id === null ? await this.openItems(period) : { openCount: 0, missedCount: 0, open: [] }),
       left: await this.left(period),
     };

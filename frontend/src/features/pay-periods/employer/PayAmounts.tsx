@@ -22,19 +22,12 @@ import { minutesText } from '../shared/pay-texts.js';
 import { PayPager } from './PayPager.js';
 import styles from '../shared/pay.module.css';
 
-interface Props {
-  start: string;
-  /** A locked period may have pay although the company uses no rates any more. */
-  isLocked: boolean;
-}
-
-/** The pay of a period in pounds, if the company uses rates. It loads after a click, because it asks for the password. */
-export function PayAmounts({ start, isLocked }: Props) {
+/** The pay of a period in pounds. It loads after a click, because it asks for the password. */
+export function PayAmounts({ start }: { start: string }) {
   const settings = useRateSettings();
   const [isShown, setShown] = useState(false);
   const [page, setPage] = useState(0);
   const query = usePayAmounts(start, page, isShown);
-  if (!isLocked && !settings.data?.usesRates) return null;
   return (
     <Card
       title="Pay"

@@ -40,7 +40,7 @@ export default function PayPeriodPage() {
             <Summary period={period} />
             {period.status !== 'locked' && <OpenItems period={period} />}
             {period.left.length > 0 && <LeftItems period={period} />}
-            <PayAmounts start={period.startsOn} isLocked={period.status === 'locked'} />
+            {period.hasPay && <PayAmounts start={period.startsOn} />}
             <PayPeople start={period.startsOn} />
           </div>
         )}
