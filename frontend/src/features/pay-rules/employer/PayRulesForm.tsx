@@ -131,7 +131,9 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
       </fieldset>
       <fieldset className={styles.part}>
         <legend>Supplements</legend>
-        <p className={styles.hint}>Muster counts the minutes. Your payroll decides what they are worth.</p>
+        <p className={styles.hint}>
+          Muster counts the minutes. Rates or your payroll program decide what they are worth.
+        </p>
         <FieldRow>
           <TimeInput label="Night from" error={errors.nightFrom?.message} {...register('nightFrom')} />
           <TimeInput label="Night to" error={errors.nightTo?.message} {...register('nightTo')} />
