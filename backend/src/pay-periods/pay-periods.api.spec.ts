@@ -418,6 +418,14 @@ describe('pay periods', () => {
       expect((await ofGuard(RUNNING)).corrections).toEqual([]);
     });
 
+    it('are corrected once if the request is repeated after a lost answer', async () => {
+      const correction = { timesheetId: paid.id, minutes: 60, reason: 'Stayed longer' };
+      const send = () => boss.post('/pay-corrections', correction).set('Idempotency-Key', 'one click');
+      const { body: first } = await send().expect(201);
+      expect((await send().expect(201)).body).toEqual(first);
+      expect((await ofGuard(NEXT)).elements).toEqual([{ element: 'correction', minutes: 60 }]);
+    });
+
     it('notify the employee of a correction once, with its reason', async () => {
       await boss
         .post('/pay-corrections', { timesheetId: paid.id, minutes: -90, reason: 'Left early' })

@@ -421,7 +421,6 @@ export const payPeriodRoutes = {
     summary: 'List the pay periods, newest first',
     query: { page: v.optional(v.string()) },
     answer: PayPeriodsView,
-    errors: { invalid_fields: 400 },
   },
   'GET /pay-periods/:start': {
     summary: 'Read a pay period with its open items',
@@ -487,6 +486,7 @@ export const payPeriodRoutes = {
     summary: 'Correct hours of a locked pay period',
     body: CorrectPayRequest,
     answer: PayCorrectionView,
+    idempotent: true,
   },
   'GET /timesheets/:id/pay': { summary: 'Read how a timesheet is paid', answer: TimesheetPayView },
   'GET /my-pay-periods': {

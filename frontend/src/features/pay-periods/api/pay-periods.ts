@@ -8,6 +8,7 @@ import type {
 import type { LocalDate } from '@contract/common/time/local.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, download } from '../../../api/http.js';
+import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { keys } from '../../../api/keys.js';
 import { LOADED_BY_CLICK } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
@@ -156,9 +157,15 @@ export function useTakeBack(start: LocalDate) {
   });
 }
 
+/** Adds a correction. A retry after a lost answer does not add it twice. */
 export function useCorrectPay() {
+  const { keyFor, done } = useIdempotencyKey();
   return useCall({
-    call: (body: CorrectPayRequest) => call('POST /pay-corrections', { body }),
+    call: async (body: CorrectPayRequest) => {
+      const added = await call('POST /pay-corrections', { body, idempotencyKey: keyFor(body) });
+      done();
+      return added;
+    },
     invalidates: ['pay'],
     success: { title: 'Correction added', description: 'The next open period pays it.' },
     failure: 'Failed to add the correction',
