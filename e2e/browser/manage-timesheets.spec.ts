@@ -45,6 +45,26 @@ test('approves several timesheets at once and names the one decided in the meant
   expect(now.map(({ status }) => status)).toEqual(['approved', 'rejected', 'approved']);
 });
 
+test('names the first of many timesheets that another employer decided, so that the toast fits the screen', async ({
+  boss,
+  openWindow,
+}) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const sheets = await hoursOn(
+    boss,
+    guard,
+    Array.from({ length: 8 }, (_, day) => -1 - day),
+  );
+  const page = await openWindow();
+  await signInBrowser(page.context(), boss);
+  await openWithoutLive(page, '/manage/timesheets?filter={"status":"pending"}');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  for (const { id } of sheets)
+    await boss.patch(`/timesheets/${id}/status`, { status: 'approved', version: 1 });
+  await page.getByRole('button', { name: 'Approve selected' }).click();
+  await expectToast(page, 'Sam Guard', 'already been approved. And 3 more.');
+});
+
 test('rejects several timesheets with one reason', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await hoursOn(boss, guard, [-1, -2]);

@@ -1,7 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { TIMESHEET_STATUSES, type TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
-import { counted } from '../../../lib/counts.js';
+import { counted, moreText } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';
 
@@ -12,7 +12,7 @@ export const statusOptions = TIMESHEET_STATUSES.map((status) => ({
 
 type Named = Pick<TimesheetView['employee'], 'firstName' | 'lastName'>;
 
-/** The most names that a toast lists. */
+/** The most names or sentences that a toast lists. */
 const NAMES_MOST = 5;
 
 /** Returns 'Ann Young', 'Ann Young and Zed Archer', or the first names with the number of the others. */
@@ -21,6 +21,13 @@ export function namesText(people: readonly Named[]): string {
   const others = people.length - names.length;
   if (others > 0) names.push(counted(others, 'other'));
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+}
+
+/** Joins the first sentences, and says how many others follow. A toast with hundreds does not fit the screen. */
+export function sentencesText(sentences: readonly string[]): string {
+  const first = sentences.slice(0, NAMES_MOST);
+  const others = sentences.length - first.length;
+  return [...first, ...(others > 0 ? [moreText(others)] : [])].join(' ');
 }
 
 /** Returns a title such as 'Yusuf Demir, Nov 20, 2026', in the company's date format. */

@@ -9,7 +9,7 @@ import { ApiError, call } from '../../../api/http.js';
 import { useUndoApprovalsAction } from '../api/employer-timesheets.js';
 import { useCall } from '../../../api/use-call.js';
 import { useFormat } from '../../../session/use-format.js';
-import { namesText, timesheetTitle } from './labels.js';
+import { namesText, sentencesText, timesheetTitle } from './labels.js';
 
 const UPDATED = 'Timesheet status updated';
 
@@ -26,8 +26,8 @@ interface Choice {
 
 interface Outcome extends Omit<DecidedTimesheets, 'refused'> {
   status: Decision;
-  /** The timesheets that were not decided, each with its title and the server's error message. */
-  refused: string[];
+  /** Names the timesheets that were not decided, each with the server's error message. Empty if there is none. */
+  refused: string;
 }
 
 /** Decides several timesheets in one request. The toast names the employees, the hours and the refused timesheets. */
@@ -76,8 +76,8 @@ function useDecideCall() {
       const timesheets = sheets.map(({ id, version }) => ({ id, version }));
       const all = filter ? { filter: JSON.stringify(filter) } : {};
       const answer = await call('POST /timesheets/decide', { body: { timesheets, ...choice, ...all } });
-      const refused = answer.refused.map(refusalText);
-      if (answer.decided.length === 0) throw new ApiError(409, refused.join(' '));
+      const refused = sentencesText(answer.refused.map(refusalText));
+      if (answer.decided.length === 0) throw new ApiError(409, refused);
       return { ...answer, status: choice.status, refused };
     },
     invalidates: ['timesheet'] as const,
@@ -85,9 +85,7 @@ function useDecideCall() {
       title: ({ status, decided, workedMinutes }: Outcome) =>
         decided.length === 1 ? UPDATED : `${decided.length} ${status}, ${durationText(workedMinutes)}`,
       detail: ({ people, refused }: Outcome) =>
-        [`${namesText(people)}.`, ...(refused.length > 0 ? [`Not changed: ${refused.join(' ')}`] : [])].join(
-          ' ',
-        ),
+        `${namesText(people)}.${refused && ` Not changed: ${refused}`}`,
       action: ({ status, decided }: Outcome) => (status === 'approved' ? undo(decided) : undefined),
     },
     failure: 'Failed to update timesheet status',
