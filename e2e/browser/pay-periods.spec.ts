@@ -36,7 +36,12 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
     await card.getByLabel('Kind of period').selectOption('Weekly');
     await card.getByLabel('First day of a period').fill(first);
     await expect(card.getByRole('listitem')).toHaveCount(4);
+    await card.getByRole('textbox', { name: 'Full name' }).fill(' ');
+    await expect(card.getByRole('textbox', { name: 'Full name' })).toHaveAccessibleDescription(
+      'Please enter a header',
+    );
     await expectNoViolations(page);
+    await card.getByRole('textbox', { name: 'Full name' }).fill('Name');
     await card.getByRole('button', { name: 'Save pay periods' }).click();
     await expectToast(page, 'Pay periods saved');
     await closeToasts(page);

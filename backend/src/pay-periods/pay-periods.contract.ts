@@ -78,12 +78,14 @@ function optionalDateField(label: string): PropertyDecorator {
   );
 }
 
+export const HEADER_REQUIRED = 'Please enter a header';
+
 /** A column of the payroll file with its header. */
 export class PayColumnRequest {
   @choiceField('Column', PAY_COLUMNS)
   column!: PayColumn;
 
-  @requiredText({ label: 'Header', required: 'Please enter a header', max: NAME_MAX })
+  @requiredText({ label: 'Header', required: HEADER_REQUIRED, max: NAME_MAX })
   header!: string;
 }
 

@@ -1,5 +1,6 @@
 import {
   DURATION_FORMATS,
+  HEADER_REQUIRED,
   PAID_BEFORE_STAYS,
   PAY_COLUMNS,
   PAY_PERIOD_KINDS,
@@ -10,6 +11,7 @@ import {
   type PaySettingsRequest,
   type PaySettingsView,
 } from '@contract/pay-periods/pay-periods.contract.js';
+import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { isLocalDate } from '@contract/common/time/local.js';
 import { previewPeriods } from '@contract/pay-periods/pay-periods.rules.js';
 import { useState } from 'react';
@@ -89,7 +91,7 @@ function SettingsForm({ settings }: { settings: PaySettingsView }) {
   const { durationFormat, columns } = typed;
   const kind: PayPeriodKind | '' = typed.kind ?? '';
   const [anchor, paidBefore] = [typed.anchor ?? '', typed.paidBefore ?? ''];
-  const isValid = kind === '' || isLocalDate(anchor);
+  const isValid = kind === '' || (isLocalDate(anchor) && !columns.some(({ header }) => isBlank(header)));
   const periods =
     kind !== '' && isLocalDate(anchor)
       ? previewPeriods({ kind, anchor }, settings.lockedUntil, settings.today)
@@ -215,6 +217,7 @@ function ColumnsEditor({ columns, onChange }: ColumnsProps) {
             label={COLUMN_WORDS[column]}
             maxLength={100}
             value={header}
+            error={isBlank(header) ? HEADER_REQUIRED : undefined}
             onChange={(event) =>
               onChange(
                 columns.map((one) => (one.column === column ? { column, header: event.target.value } : one)),
