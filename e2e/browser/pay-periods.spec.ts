@@ -94,7 +94,24 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
     await navigateTo(page, `/manage/timesheets/${paid.id}/show`);
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
     await navigateTo(page, `/manage/pay-periods/${first}`);
-    await page.getByRole('button', { name: 'Lock period' }).click();
+    const lock = page.getByRole('button', { name: 'Lock period' });
+    const { x, y } = (await lock.boundingBox())!;
+    await lock.click();
+    await expectToast(page, 'Period locked');
+    await closeToasts(page);
+
+    // The second click of a slow double click asks before it undoes the lock.
+    await page.mouse.click(x + 20, y + 20);
+    const question = page.getByRole('alertdialog', { name: 'Undo the lock of this period?' });
+    await expectNoViolations(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('You can undo the lock until')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo lock' }).click();
+    await question.getByRole('button', { name: 'Undo lock' }).click();
+    await expectToast(page, 'Lock undone');
+    await closeToasts(page);
+    await navigateTo(page, `/manage/pay-periods/${first}`);
+    await lock.click();
     await expectToast(page, 'Period locked');
     await closeToasts(page);
     const download = page.waitForEvent('download');
@@ -105,6 +122,12 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
     await expect(page.getByText(/^Downloaded .* by/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo lock' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Pay', exact: true })).toHaveCount(0);
+  });
+
+  await test.step('names an address without a pay period', async () => {
+    await navigateTo(page, `/manage/pay-periods/${localDay(-6)}`);
+    await expect(page.getByText('No pay period starts on this day')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
 
   await test.step('corrects locked hours', async () => {

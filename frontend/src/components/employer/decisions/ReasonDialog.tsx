@@ -13,6 +13,8 @@ interface Props {
   /** True if the reason is optional. */
   optional?: boolean;
   confirm: string;
+  /** False if the decision can be undone. */
+  danger?: boolean;
   pending: boolean;
   pendingText: string;
   /** The current state of the record, if another member changed it while the dialog was open. */
@@ -54,7 +56,7 @@ export function ReasonDialog(props: Props) {
         />
         <SubmitActions
           submit={props.confirm}
-          danger
+          danger={props.danger ?? true}
           disabled={blank && !props.optional}
           pending={props.pending}
           pendingText={props.pendingText}

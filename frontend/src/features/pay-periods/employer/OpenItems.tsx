@@ -42,7 +42,9 @@ export function OpenItems({ period }: { period: PayPeriodDetailView }) {
       description={
         openCount === 0
           ? 'All hours of this period are decided.'
-          : 'Settle each item before you lock the period, or leave it for the next one.'
+          : period.isFirstOpen
+            ? 'Settle each item before you lock the period, or leave it for the next one.'
+            : 'Settle each item before you lock the period. You can leave items for the next one after you lock the earlier periods.'
       }
     >
       {open.length > 0 && (
@@ -117,6 +119,7 @@ function Leave({ item, start, onClose }: { item: PayOpenItem; start: string; onC
       description={`${fullName(employee)}, ${format.weekdayDate(date)}. The next period pays these hours once they are approved.`}
       label="Reason"
       confirm="Leave for next period"
+      danger={false}
       pending={isPending}
       pendingText="Saving..."
       onConfirm={(reason) =>
@@ -135,6 +138,7 @@ function LeaveMissed({ count, start, onClose }: { count: number; start: string; 
       description={`${count} clock-ins have no clock-out and no hours. If hours are entered for one later, the next period pays them.`}
       label="Reason"
       confirm={`Leave ${count} for next period`}
+      danger={false}
       pending={isPending}
       pendingText="Saving..."
       onConfirm={(reason) => mutate({ reason }, { onSuccess: onClose })}

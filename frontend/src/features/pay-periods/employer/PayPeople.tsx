@@ -15,7 +15,7 @@ import { minutesText } from '../shared/pay-texts.js';
 import { PayPager } from './PayPager.js';
 import styles from '../shared/pay.module.css';
 
-/** The minutes of each person of a period. */
+/** The hours of each person of a period. */
 export function PayPeople({ start }: { start: string }) {
   const [page, setPage] = useState(0);
   const [search, setSearch] = useState('');
@@ -61,7 +61,7 @@ export function PayPeople({ start }: { start: string }) {
                     cell: ({ payrollNumber }) => payrollNumber ?? 'No payroll number',
                   },
                   {
-                    title: 'Minutes by pay element',
+                    title: 'Hours by pay element',
                     phone: 'about',
                     cell: ({ elements }) =>
                       elements

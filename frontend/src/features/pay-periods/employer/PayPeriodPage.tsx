@@ -1,5 +1,7 @@
 import type { PayPeriodDetailView } from '@contract/pay-periods/pay-periods.contract.js';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { statusOf } from '../../../api/http.js';
 import { fullName } from '../../../lib/names.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { listLink, MANAGE } from '../../../components/employer/links.js';
@@ -11,6 +13,8 @@ import { StatusChip } from '../../../ui/display/Chip.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Fact, Facts } from '../../../ui/layout/Facts.js';
 import { PageHead } from '../../../ui/layout/PageHead.js';
+import { EmptyState } from '../../../ui/loading/states.js';
+import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
 import { useLockPeriod, usePayPeriod, usePayrollFile, useUnlockPeriod } from '../api/pay-periods.js';
 import { minutesText, periodText, signedMinutes } from '../shared/pay-texts.js';
 import styles from '../shared/pay.module.css';
@@ -24,6 +28,7 @@ export default function PayPeriodPage() {
   const { start = '' } = useParams();
   const format = useFormat();
   const query = usePayPeriod(start);
+  const isMissing = statusOf(query.error) === 404;
   const title = query.data ? periodText(query.data, format) : 'Pay period';
   useTitle(title);
   return (
@@ -32,31 +37,36 @@ export default function PayPeriodPage() {
         <Link to={`${MANAGE}/pay-periods`}>All pay periods</Link>
       </p>
       <PageHead title={title} subtitle="Pay period">
-        {query.data && <Actions period={query.data} />}
+        {query.data && !isMissing && <Actions period={query.data} />}
       </PageHead>
-      <QueryContent query={query} what="the pay period" rows={6} height={64}>
-        {(period) => (
-          <div className={styles.stack} data-in-order>
-            <Summary period={period} />
-            {period.status !== 'locked' && <OpenItems period={period} />}
-            {period.left.length > 0 && <LeftItems period={period} />}
-            {period.hasPay && <PayAmounts start={period.startsOn} />}
-            <PayPeople start={period.startsOn} />
-          </div>
-        )}
-      </QueryContent>
+      {isMissing ? (
+        <EmptyState
+          icon="calendar"
+          text="No pay period starts on this day"
+          hint="The settings of pay periods may have changed. Choose another period from the list."
+        />
+      ) : (
+        <QueryContent query={query} what="the pay period" rows={6} height={64}>
+          {(period) => (
+            <div className={styles.stack} data-in-order>
+              <Summary period={period} />
+              {period.status !== 'locked' && <OpenItems period={period} />}
+              {period.left.length > 0 && <LeftItems period={period} />}
+              {period.hasPay && <PayAmounts start={period.startsOn} />}
+              <PayPeople start={period.startsOn} />
+            </div>
+          )}
+        </QueryContent>
+      )}
     </main>
   );
 }
 
 function Actions({ period }: { period: PayPeriodDetailView }) {
-  const navigate = useNavigate();
   const { startsOn, endsOn, status, openCount } = period;
   const isLocked = status === 'locked';
   const lock = useLockPeriod(startsOn);
-  const unlock = useUnlockPeriod(startsOn);
   const file = usePayrollFile({ startsOn, endsOn, isDraft: !isLocked });
-  const mayUndo = isLocked && period.isLastLocked && period.firstDownloadedAt === null;
   return (
     <div className={styles.actions}>
       {status === 'ended' && (
@@ -70,19 +80,7 @@ function Actions({ period }: { period: PayPeriodDetailView }) {
           Lock period
         </Button>
       )}
-      {mayUndo && (
-        <Button
-          variant="secondary"
-          icon="undo"
-          pending={unlock.isPending}
-          pendingText="Undoing..."
-          onClick={() =>
-            unlock.mutate(undefined, { onSuccess: () => void navigate(`${MANAGE}/pay-periods`) })
-          }
-        >
-          Undo lock
-        </Button>
-      )}
+      {mayUndoLock(period) && <UndoLock start={startsOn} />}
       <Button
         variant={isLocked ? 'primary' : 'secondary'}
         icon="download"
@@ -93,6 +91,40 @@ function Actions({ period }: { period: PayPeriodDetailView }) {
         {isLocked ? 'Download payroll file' : 'Download draft'}
       </Button>
     </div>
+  );
+}
+
+function mayUndoLock({ status, isLastLocked, firstDownloadedAt }: PayPeriodDetailView): boolean {
+  return status === 'locked' && isLastLocked && firstDownloadedAt === null;
+}
+
+/** Undoes the lock after a question, because the button replaces 'Lock period' under the pointer of a double click. */
+function UndoLock({ start }: { start: string }) {
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const unlock = useUnlockPeriod(start);
+  return (
+    <>
+      <Button variant="secondary" icon="undo" onClick={() => setAsks(true)}>
+        Undo lock
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Undo the lock of this period?"
+        description="The hours of the period can then be changed again."
+        confirm="Undo lock"
+        danger={false}
+        pending={unlock.isPending}
+        pendingText="Undoing..."
+        onConfirm={() =>
+          unlock.mutate(undefined, {
+            onSuccess: () => void navigate(`${MANAGE}/pay-periods`),
+            onError: () => setAsks(false),
+          })
+        }
+      />
+    </>
   );
 }
 
@@ -120,6 +152,11 @@ function Summary({ period }: { period: PayPeriodDetailView }) {
         </Fact>
       </Facts>
       {status === 'ended' && !isFirstOpen && <p className={styles.muted}>Lock the earlier periods first.</p>}
+      {mayUndoLock(period) && (
+        <p className={styles.muted}>
+          You can undo the lock until an employer downloads the payroll file or corrects hours of this period.
+        </p>
+      )}
       {status === 'running' && (
         <p className={styles.muted}>
           This period is still running. You can lock it from the day after its last day.
