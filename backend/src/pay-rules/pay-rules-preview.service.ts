@@ -10,7 +10,12 @@ import { chooseBreak, countHours, knownBreaks } from './counted-hours.rules.js';
 import { knownBreakTimes, payElements, type PayCompany, type PayTimesheet } from './pay-elements.rules.js';
 import { PayHoursQueries, type PersonsPayTimesheet } from './pay-hours.queries.js';
 import type { PayElement, PayRules } from './pay-elements.contract.js';
-import type { PayMinutes, PayRulesPreview, PayRulesRequest } from './pay-rules.contract.js';
+import {
+  PREVIEW_PEOPLE_MAX,
+  type PayMinutes,
+  type PayRulesPreview,
+  type PayRulesRequest,
+} from './pay-rules.contract.js';
 import { PayRulesQueries } from './pay-rules.queries.js';
 import { withRequestedRules } from './requested-rules.js';
 
@@ -52,13 +57,14 @@ export class PayRulesPreviewService {
       if (isEqual(before, after)) unchanged += 1;
       else people.push({ employeeId, before, after });
     }
-    return { first, last, people: await this.named(companyId, people), unchanged };
+    return { first, last, people: await this.named(companyId, people), changed: people.length, unchanged };
   }
 
+  /** Returns the first people by name. */
   private async named<Person extends { employeeId: string }>(companyId: string, people: readonly Person[]) {
     const ids = people.map(({ employeeId }) => employeeId);
     const found = sql`from users u where u.company_id = ${companyId} and u.id = any(${ids}::uuid[])
-      order by lower(u.first_name), lower(u.last_name), u.id`;
+      order by lower(u.first_name), lower(u.last_name), u.id limit ${PREVIEW_PEOPLE_MAX}`;
     const effects = new Map(people.map((one) => [one.employeeId, one]));
     return (await read(this.em.getKysely(), PERSON, found)).map(({ id, firstName, lastName }) => ({
       ...effects.get(id)!,

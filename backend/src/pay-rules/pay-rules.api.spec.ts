@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clockIn, clockOut } from '../../test/clock.js';
+import { makeCrowd } from '../../test/crowd.js';
 import { expectEveryField } from '../../test/every-field.js';
 import { joinedLongAgo, shiftFor, submitted, typed } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
@@ -372,6 +373,7 @@ describe('pay rules', () => {
             after: { worked: 465, night: 0, weekend: 0, bankHoliday: 0, overtime: 0 },
           },
         ],
+        changed: 1,
         unchanged: 1,
       });
       const { people } = await preview({
@@ -386,12 +388,34 @@ describe('pay rules', () => {
       expect((await boss.get('/pay-rules')).body).toMatchObject({ version: 1 });
     });
 
+    it('name at most 100 people whose minutes differ, and their number', async () => {
+      await clocked('08:51', '17:08');
+      await t.clock.set('2026-11-30T08:00:00.000Z');
+      const { companyId } = boss.user;
+      await makeCrowd(t, companyId, 101);
+      await t.sql(
+        `insert into timesheets (id, company_id, employee_id, schedule_id, date, start_time, end_time, starts_at, ends_at,
+           break_minutes, worked_minutes, total_hours, status, pending_since, flags, clock_in_time, clock_out_time,
+           is_clocked, created_at, updated_at)
+         select gen_random_uuid(), t.company_id, u.id, t.schedule_id, t.date, t.start_time, t.end_time, t.starts_at,
+                t.ends_at, t.break_minutes, t.worked_minutes, t.total_hours, t.status, t.pending_since, t.flags,
+                t.clock_in_time, t.clock_out_time, true, t.created_at, t.updated_at
+           from timesheets t join users u on u.company_id = t.company_id and u.last_name = 'N' where t.company_id = $1`,
+        [companyId],
+      );
+      const { people, changed, unchanged } = await preview({
+        roundingMinutes: 15,
+        roundingDirection: 'company',
+      });
+      expect([people.length, changed, unchanged]).toEqual([100, 102, 0]);
+    });
+
     it('show nobody of another company', async () => {
       await clocked('08:51', '17:08');
       await t.clock.set('2026-11-30T08:00:00.000Z');
       const rival = await t.employer();
       const { body } = await rival.post('/pay-rules/preview', { roundingMinutes: 15 }).expect(200);
-      expect(body).toMatchObject({ people: [], unchanged: 0 });
+      expect(body).toMatchObject({ people: [], changed: 0, unchanged: 0 });
     });
   });
 });

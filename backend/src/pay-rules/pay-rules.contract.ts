@@ -26,6 +26,7 @@ import {
 
 const WEEK_MINUTES = 7 * 1_440;
 const AUTOMATIC_BREAK_MAX = 240;
+export const PREVIEW_PEOPLE_MAX = 100;
 export const NIGHT_BOTH = 'Enter both the start and the end of the night, or neither';
 export const NIGHT_EQUAL = 'The night must not start and end at the same time';
 export const AUTOMATIC_BREAK_REQUIRED = 'Enter the minutes of the automatic break';
@@ -172,8 +173,10 @@ export const PayRulesPreview = view('PayRulesPreview', {
   /** The first and last day of last week. */
   first: LocalDay,
   last: LocalDay,
-  /** The people whose minutes would differ, by name. */
+  /** The first of the people whose minutes would differ, by name. */
   people: v.array(PayRulesEffect),
+  /** The number of people whose minutes would differ. */
+  changed: Count,
   /** The number of people whose minutes would be the same. */
   unchanged: Count,
 });

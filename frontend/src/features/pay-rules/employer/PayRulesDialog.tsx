@@ -35,7 +35,7 @@ const NAMES: Record<keyof PayMinutes, string> = {
 export function PayRulesDialog({ request, preview, version, onClose, onSaved }: Props) {
   const { mutate, isPending } = useSavePayRules();
   const { weekdayDay } = useFormat();
-  const { first, last, people, unchanged } = preview;
+  const { first, last, people, changed, unchanged } = preview;
   return (
     <Dialog
       open
@@ -60,6 +60,11 @@ export function PayRulesDialog({ request, preview, version, onClose, onSaved }: 
               { title: 'Change', phone: 'line', cell: (one) => <Effects {...one} /> },
             ]}
           />
+          {changed > people.length && (
+            <p className={styles.hint}>
+              Only the first {people.length} of {changed.toLocaleString('en-GB')} people are shown.
+            </p>
+          )}
           {unchanged > 0 && (
             <p className={styles.hint}>
               {unchanged === 1 ? '1 other person' : `${unchanged} other people`}: no change.
