@@ -426,6 +426,21 @@ describe('pay periods', () => {
       expect((await ofGuard(NEXT)).elements).toEqual([{ element: 'correction', minutes: 60 }]);
     });
 
+    it('show the newest 200 of their corrections', async () => {
+      await t.sql(
+        `insert into pay_corrections (id, company_id, employee_id, timesheet_id, minutes, reason, created_by_id, created_at, updated_at)
+         select gen_random_uuid(), company_id, employee_id, id, n, 'No ' || n, $2, now() + n * interval '1 s', now()
+           from timesheets, generate_series(1, 201) n where id = $1`,
+        [paid.id, boss.id],
+      );
+      const { corrections } = (await boss.get(`${url()}/pay`).expect(200)).body as TimesheetPayView;
+      expect([corrections.length, corrections[0]?.minutes, corrections.at(-1)?.minutes]).toEqual([
+        200, 2, 201,
+      ]);
+      const pay = await ofGuard(NEXT);
+      expect([pay.corrections.length, pay.corrections.at(-1)?.minutes]).toEqual([200, 201]);
+    });
+
     it('notify the employee of a correction once, with its reason', async () => {
       await boss
         .post('/pay-corrections', { timesheetId: paid.id, minutes: -90, reason: 'Left early' })

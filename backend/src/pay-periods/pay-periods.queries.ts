@@ -43,6 +43,8 @@ import { StoredLinesQueries } from './stored-lines.queries.js';
 
 /** The newest locked periods of a list. */
 const LOCKED_MAX = 120;
+/** The newest corrections of a person's period or of a timesheet. */
+const CORRECTIONS_MAX = 200;
 
 const name = (alias: string) =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'firstName', ${sql.ref(`${alias}.first_name`)},
@@ -257,12 +259,8 @@ export class PayPeriodsQueries {
       select count(*)::int as count from timesheets t where ${inPeriod} and t.employee_id = ${employeeId}`.execute(
       db,
     );
-    const corrections = await read(
-      db,
-      CORRECTION,
-      sql`from pay_corrections k ${CORRECTION_JOINS}
-         where ${correctionsIn(period)} and k.employee_id = ${employeeId}
-         order by k.created_at, k.id limit ${PERSON_TIMESHEETS_MAX}`,
+    const corrections = await this.corrections(
+      sql`${correctionsIn(period)} and k.employee_id = ${employeeId}`,
     );
     const openEntries = period.id === null ? await this.openEntries(period, employeeId) : [];
     const left = await this.left(period, employeeId);
@@ -327,12 +325,7 @@ export class PayPeriodsQueries {
            order by l.pay_from desc limit 1) d on true
        where ${timesheetsVisibleTo(actor)} and t.id = ${id}`.execute(db);
     const { startsOn, endsOn, payFrom, leftReason } = orNotFound(rows[0]);
-    const corrections = await read(
-      db,
-      CORRECTION,
-      sql`from pay_corrections k ${CORRECTION_JOINS}
-         where k.company_id = ${companyId} and k.timesheet_id = ${id} order by k.created_at, k.id`,
-    );
+    const corrections = await this.corrections(sql`k.company_id = ${companyId} and k.timesheet_id = ${id}`);
     return {
       paidIn: startsOn && endsOn ? { startsOn, endsOn } : null,
       payFrom,
@@ -343,8 +336,14 @@ export class PayPeriodsQueries {
 
   /** Returns a correction. */
   async correction(companyId: string, id: string): Promise<PayCorrectionView> {
-    const found = sql`from pay_corrections k ${CORRECTION_JOINS} where k.company_id = ${companyId} and k.id = ${id}`;
-    return orNotFound((await read(this.em.getKysely(), CORRECTION, found))[0]);
+    return orNotFound((await this.corrections(sql`k.company_id = ${companyId} and k.id = ${id}`))[0]);
+  }
+
+  /** Returns the newest corrections `k` that match a condition, the oldest of them first. */
+  private async corrections(where: RawBuilder<unknown>): Promise<PayCorrectionView[]> {
+    const found = sql`from pay_corrections k ${CORRECTION_JOINS} where ${where}
+      order by k.created_at desc, k.id desc limit ${CORRECTIONS_MAX}`;
+    return (await read(this.em.getKysely(), CORRECTION, found)).toReversed();
   }
 
   /** Returns the hours of all people, or of one, that were left out of a period. They may be paid already. */
