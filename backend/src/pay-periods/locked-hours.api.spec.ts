@@ -214,6 +214,9 @@ describe('every write against a locked pay period', () => {
     await guard.post('/clock/out', pressBy(guard, { waitedMs, clockInPressId }));
     const [attached] = await t.sql('select timesheet_id as id from clock_entries where id = $1', [entryId]);
     expect(attached).toEqual({ id });
+    // The entry was left, but not the hours that the period had paid.
+    const { body: paid } = await boss.get(`/timesheets/${id}/pay`).expect(200);
+    expect(paid).toMatchObject({ paidIn: { startsOn: START }, leftReason: null });
     expect(await idsIn(START)).toEqual([world.paidId, id]);
     expect(await idsIn(NEXT)).toEqual([]);
     await boss.post(`/timesheets/${id}/reopen`, { reason: 'Late' }).expect(409);

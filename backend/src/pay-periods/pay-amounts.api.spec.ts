@@ -152,7 +152,7 @@ describe('the pay of a period', () => {
     expect(await amounts()).toMatchObject({ isUsed: true, pence: 9_533 });
   });
 
-  it('has a line for each rate in a file with money only', async () => {
+  it('has a line for each rate only in a file with money', async () => {
     await rate(1_271);
     await rate(1_300, '2026-11-04');
     await approved('2026-11-03');

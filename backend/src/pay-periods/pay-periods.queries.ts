@@ -5,7 +5,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { LocalDate } from '../common/time/local.js';
-import { PAID_PERIOD_ID } from '../pay-rules/pay-day.sql.js';
+import { PAID_PERIOD_ID, PAY_DAY } from '../pay-rules/pay-day.sql.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { timesheetsVisibleTo } from '../timesheets/timesheets.queries.js';
 import { PayLinesService, sumElements } from './pay-lines.service.js';
@@ -322,6 +322,7 @@ export class PayPeriodsQueries {
           select l.reason from pay_deferrals l
             left join clock_entries x on x.company_id = l.company_id and x.id = l.clock_entry_id
            where l.company_id = t.company_id and (l.timesheet_id = t.id or x.timesheet_id = t.id)
+             and l.pay_from <= ${PAY_DAY}
            order by l.pay_from desc limit 1) d on true
        where ${timesheetsVisibleTo(actor)} and t.id = ${id}`.execute(db);
     const { startsOn, endsOn, payFrom, leftReason } = orNotFound(rows[0]);
