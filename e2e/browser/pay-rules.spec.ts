@@ -32,7 +32,11 @@ test('shows what new pay rules would have done to last week, saves them, and exp
   await expect(rules.getByLabel('Automatic break (minutes)')).toBeFocused();
   await rules.getByLabel('Automatic break (minutes)').fill('20');
   await rules.getByLabel('Typed').check();
-  await rules.getByLabel('Overtime above (hours a week)').fill('2.5');
+  const overtime = rules.getByLabel('Overtime above (hours a week)');
+  await overtime.fill('200');
+  await review(page).click();
+  await expect(overtime).toHaveAccessibleDescription(/Enter more than 0 and at most 168 hours/);
+  await overtime.fill('2.5');
   await expect(rules.getByRole('listitem')).toHaveCount(0);
   await rules.getByLabel('Weekend days').selectOption('Saturday and Sunday');
   await rules.getByRole('button', { name: 'Move Night hours up' }).click();

@@ -24,7 +24,8 @@ import {
   type Supplement,
 } from './pay-elements.contract.js';
 
-const WEEK_MINUTES = 7 * 1_440;
+export const OVERTIME_AFTER_MAX = 7 * 1_440;
+export const AUTOMATIC_BREAK_AFTER_MAX = 1_440;
 const AUTOMATIC_BREAK_MAX = 240;
 export const PREVIEW_PEOPLE_MAX = 100;
 export const NIGHT_BOTH = 'Enter both the start and the end of the night, or neither';
@@ -79,7 +80,7 @@ export class PayRulesRequest {
   /** Clocked hours that are longer have the automatic break. Null for none. */
   @wholeNumberField('Minutes before the automatic break', {
     min: 1,
-    max: 1_440,
+    max: AUTOMATIC_BREAK_AFTER_MAX,
     optional: true,
     nullable: true,
   })
@@ -114,7 +115,12 @@ export class PayRulesRequest {
   bankHolidays?: PayRules['bankHolidays'];
 
   /** Paid minutes of a week above this are overtime. Null for none. */
-  @wholeNumberField('Minutes before overtime', { min: 1, max: WEEK_MINUTES, optional: true, nullable: true })
+  @wholeNumberField('Minutes before overtime', {
+    min: 1,
+    max: OVERTIME_AFTER_MAX,
+    optional: true,
+    nullable: true,
+  })
   overtimeAfterMinutes?: number | null;
 
   @choiceField('Several supplements', STACKINGS, { optional: true })

@@ -1,5 +1,10 @@
 import type { Supplement } from '@contract/pay-rules/pay-elements.contract.js';
-import type { PayRulesPreview, PayRulesView } from '@contract/pay-rules/pay-rules.contract.js';
+import {
+  AUTOMATIC_BREAK_AFTER_MAX,
+  OVERTIME_AFTER_MAX,
+  type PayRulesPreview,
+  type PayRulesView,
+} from '@contract/pay-rules/pay-rules.contract.js';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { setServerErrors } from '../../../api/form-errors.js';
@@ -14,6 +19,7 @@ import { PayRulesDialog } from './PayRulesDialog.js';
 import styles from './pay-rules.module.css';
 import {
   BANK_HOLIDAYS,
+  checkHours,
   DIRECTIONS,
   EARLY_CLOCK_INS,
   moveUp,
@@ -104,7 +110,9 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
             step={0.25}
             hint="Optional. For longer work without a clocked or typed break."
             error={errors.automaticBreakAfterMinutes?.message}
-            {...register('automaticBreakAfterMinutes')}
+            {...register('automaticBreakAfterMinutes', {
+              validate: (text) => checkHours(text, AUTOMATIC_BREAK_AFTER_MAX),
+            })}
           />
           <WholeNumberInput
             label="Automatic break (minutes)"
@@ -162,7 +170,9 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
             step={0.25}
             hint="Optional. Paid hours of the week, in the order in which they were worked."
             error={errors.overtimeAfterMinutes?.message}
-            {...register('overtimeAfterMinutes')}
+            {...register('overtimeAfterMinutes', {
+              validate: (text) => checkHours(text, OVERTIME_AFTER_MAX),
+            })}
           />
           <Select
             label="If several supplements apply"

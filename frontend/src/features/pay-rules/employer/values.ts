@@ -125,3 +125,10 @@ function hours(value: number | null): string {
 function minutes(text: string): number | null {
   return text.trim() === '' ? null : Math.round(Number(text) * 60);
 }
+
+/** Returns the error of typed hours that are not above 0 or exceed `most` minutes. Otherwise returns true. */
+export function checkHours(text: string, most: number): string | true {
+  const value = minutes(text);
+  if (value === null || (value >= 1 && value <= most)) return true;
+  return `Enter more than 0 and at most ${hours(most)} hours`;
+}
