@@ -504,14 +504,22 @@ describe('pay periods', () => {
       expect(await period()).toMatchObject({ status: 'locked' });
     });
 
-    it('are found in any locked period, also when many newer ones are locked', async () => {
+    it('are found in any locked period, which is on the last page when many newer ones are locked', async () => {
       await t.sql(
         `insert into pay_periods (id, company_id, starts_on, ends_on, locked_at, locked_by_id, duration_format, columns)
          select gen_random_uuid(), company_id, ends_on + 1 + n, ends_on + 1 + n, locked_at, locked_by_id, duration_format, columns
            from pay_periods, generate_series(0, 129) n where company_id = $1`,
         [boss.user.companyId],
       );
-      expect(await period()).toMatchObject({ status: 'locked' });
+      expect(await period()).toMatchObject({ status: 'locked', isLastLocked: false });
+      const page = async (number: number) =>
+        (await boss.get(`/pay-periods?page=${number}`).expect(200)).body as PayPeriodsView;
+      const { total, periods } = await page(0);
+      // 130 locked days follow, the last of them on 18 March 2027, and one open period.
+      expect([total, periods[0]!.status, periods[1]!.isLastLocked]).toEqual([132, 'running', true]);
+      const oldest = (await page(5)).periods;
+      expect([oldest.length, oldest.at(-1)!.startsOn]).toEqual([2, START]);
+      expect((await page(6)).periods).toEqual([]);
     });
 
     it('stay locked after a download, and always give the same file', async () => {

@@ -41,8 +41,6 @@ import {
 } from './period-hours.sql.js';
 import { StoredLinesQueries } from './stored-lines.queries.js';
 
-/** The newest locked periods of a list. */
-const LOCKED_MAX = 120;
 /** The newest corrections of a person's period or of a timesheet. */
 const CORRECTIONS_MAX = 200;
 
@@ -50,7 +48,7 @@ const name = (alias: string) =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'firstName', ${sql.ref(`${alias}.first_name`)},
     'lastName', ${sql.ref(`${alias}.last_name`)})`;
 
-type LockedRow = Omit<PayPeriodView, 'status' | 'payDays' | 'isFirstOpen' | 'isLastLocked'> &
+type LockedRow = Omit<PayPeriodView, 'status' | 'payDays' | 'isFirstOpen'> &
   Pick<FoundPeriod, 'isFirst' | 'paidBefore' | 'firstDay' | 'lockedWithRates'> & { id: string };
 const LOCKED = selection<LockedRow>({
   id: sql`p.id`,
@@ -62,6 +60,7 @@ const LOCKED = selection<LockedRow>({
   lastDownloadedAt: sql`p.last_downloaded_at`,
   lastDownloadedBy: sql`case when d.id is not null then ${name('d')} end`,
   isFirst: sql`p.starts_on = f.first_day`,
+  isLastLocked: sql`p.ends_on = f.last_day`,
   paidBefore: sql`w.paid_before`,
   firstDay: sql`f.first_day`,
   lockedWithRates: sql`p.locked_with_rates`,
@@ -141,20 +140,17 @@ export class PayPeriodsQueries {
   /** Lists the locked periods and the open ones up to today. */
   async list(actor: Actor, page = 0): Promise<PayPeriodsView> {
     const { companyId } = memberOf(actor);
-    const { isUsed, periods } = await this.all(companyId);
-    const start = page * PERIODS_PER_PAGE;
-    const shown = periods.slice(start, start + PERIODS_PER_PAGE);
-    return { isUsed, periods: shown.map(viewOf), total: periods.length };
+    const found = await this.page(companyId, { offset: page * PERIODS_PER_PAGE, limit: PERIODS_PER_PAGE });
+    return { ...found, periods: found.periods.map(viewOf) };
   }
 
   /** Lists the periods without the names of employers, and says whether the company shows people their own pay. */
   async mine(actor: Actor): Promise<MyPayPeriodsView> {
     if (actor.companyId === null) return { periods: [], showsPay: false };
-    const { periods } = await this.all(actor.companyId);
-    const newest = periods.slice(0, MY_PERIODS_MAX);
+    const { periods } = await this.page(actor.companyId, { offset: 0, limit: MY_PERIODS_MAX });
     const { employeesSeePay } = await this.rates.settings(actor.companyId);
     return {
-      periods: newest.map(({ startsOn, endsOn, status }) => ({ startsOn, endsOn, status })),
+      periods: periods.map(({ startsOn, endsOn, status }) => ({ startsOn, endsOn, status })),
       showsPay: employeesSeePay,
     };
   }
@@ -162,10 +158,9 @@ export class PayPeriodsQueries {
   /** Returns a period by its first day.
    * @throws NotVisible */
   async find(companyId: string, start: LocalDate): Promise<FoundPeriod> {
-    const { periods } = await this.all(companyId);
+    const { periods } = await this.open(companyId);
     const found = periods.find(({ startsOn }) => startsOn === start);
-    // The list has only the newest locked periods.
-    return found ?? orNotFound((await this.locked(companyId, sql`p.starts_on = ${start}::date`))[0]);
+    return found ?? orNotFound((await this.locked(companyId, sql`and p.starts_on = ${start}::date`))[0]);
   }
 
   /** Returns a period with its totals, and with the items that a lock waits for. */
@@ -363,13 +358,29 @@ export class PayPeriodsQueries {
     );
   }
 
-  private async all(companyId: string): Promise<{ isUsed: boolean; periods: FoundPeriod[] }> {
+  /** Returns a page of the open and locked periods, newest first, and the number of all. */
+  private async page(
+    companyId: string,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ isUsed: boolean; periods: FoundPeriod[]; total: number }> {
+    const { isUsed, periods } = await this.open(companyId);
+    const shown = periods.slice(offset, offset + limit);
+    const rest = sql`limit ${limit - shown.length} offset ${Math.max(0, offset - periods.length)}`;
+    const locked = await this.locked(companyId, sql`order by p.ends_on desc ${rest}`);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pay_periods where company_id = ${companyId}`.execute(
+      this.em.getKysely(),
+    );
+    return { isUsed, periods: [...shown, ...locked], total: periods.length + rows[0]!.count };
+  }
+
+  /** Returns the open periods, newest first. */
+  private async open(companyId: string): Promise<{ isUsed: boolean; periods: FoundPeriod[] }> {
     const { kind, anchor, paidBefore, lockedUntil, today, firstDay } = await this.settings.of(companyId);
-    const done = await this.locked(companyId, sql`true`);
     const calendar = kind && anchor ? { kind, anchor } : null;
     const open = calendar ? openPeriods(calendar, lockedUntil, today, firstDay!) : [];
     const scope = { companyId, paidBefore, firstDay: firstDay ?? today };
-    const unlocked = open.map((days, index) => ({
+    const periods = open.map((days, index) => ({
       ...scope,
       ...days,
       ...NOT_LOCKED,
@@ -377,30 +388,24 @@ export class PayPeriodsQueries {
       isFirst: index === 0 && lockedUntil === null,
       isFirstOpen: index === 0,
     }));
-    const [last, ...earlier] = done;
-    const locked = last ? [{ ...last, isLastLocked: true }, ...earlier] : [];
-    return { isUsed: calendar !== null, periods: [...unlocked.reverse(), ...locked] };
+    return { isUsed: calendar !== null, periods: periods.reverse() };
   }
 
-  /** Returns the newest locked periods that match. None is marked as the last one. */
-  private async locked(companyId: string, where: RawBuilder<unknown>): Promise<FoundPeriod[]> {
+  /** Returns locked periods.
+   * @param which SQL after the condition on the company: a further condition, or an order and a limit */
+  private async locked(companyId: string, which: RawBuilder<unknown>): Promise<FoundPeriod[]> {
     const rows = await read(
       this.em.getKysely(),
       LOCKED,
       sql`from pay_periods p
           join users l on l.company_id = p.company_id and l.id = p.locked_by_id
-          cross join (select min(starts_on) as first_day from pay_periods where company_id = ${companyId}) f
+          cross join (select min(starts_on) as first_day, max(ends_on) as last_day
+                        from pay_periods where company_id = ${companyId}) f
           left join pay_settings w on w.company_id = p.company_id
           left join users d on d.company_id = p.company_id and d.id = p.last_downloaded_by_id
-         where p.company_id = ${companyId} and ${where} order by p.ends_on desc limit ${LOCKED_MAX}`,
+         where p.company_id = ${companyId} ${which}`,
     );
-    return rows.map((row) => ({
-      companyId,
-      ...row,
-      status: 'locked',
-      isFirstOpen: false,
-      isLastLocked: false,
-    }));
+    return rows.map((row) => ({ companyId, ...row, status: 'locked', isFirstOpen: false }));
   }
 }
 
