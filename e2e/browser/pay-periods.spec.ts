@@ -94,11 +94,14 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
     await navigateTo(page, `/manage/timesheets/${paid.id}/show`);
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
     await navigateTo(page, `/manage/pay-periods/${first}`);
+    const numbers = page.getByText('1 person has no payroll number.');
+    await expect(numbers).toBeVisible();
     const lock = page.getByRole('button', { name: 'Lock period' });
     const { x, y } = (await lock.boundingBox())!;
     await lock.click();
     await expectToast(page, 'Period locked');
     await closeToasts(page);
+    await expect(numbers).toHaveCount(0);
 
     // The second click of a slow double click asks before it undoes the lock.
     await page.mouse.click(x + 20, y + 20);

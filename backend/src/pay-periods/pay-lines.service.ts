@@ -11,7 +11,7 @@ import { elementMinutes, payElements, type PayLine } from '../pay-rules/pay-elem
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import type { LineToPay } from '../rates/rates.rules.js';
 import { PAY_ELEMENTS, type PayElement } from '../pay-rules/pay-elements.contract.js';
-import type { PayElementMinutes } from './pay-periods.contract.js';
+import type { PayElementMinutes, PayPeoplePage } from './pay-periods.contract.js';
 import { correctionsIn, isPaidIn, paidIn, type PeriodScope } from './period-hours.sql.js';
 
 /** Overtime counts per week, so that the hours of each touched week are read too, with the night before its first day. */
@@ -68,12 +68,15 @@ export class PayLinesService {
     );
   }
 
-  /** Returns the number of people whom a period pays and whose name contains a text. */
-  async countPeople(period: PeriodScope, search: string): Promise<number> {
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(*)::int as count ${peopleOf(period, search)}`.execute(this.em.getKysely());
-    return rows[0]!.count;
+  /** Counts the people whom a period pays and whose name contains a text, and those of them without a payroll number. */
+  async countPeople(
+    period: PeriodScope,
+    search: string,
+  ): Promise<Pick<PayPeoplePage, 'total' | 'withoutNumber'>> {
+    const { rows } = await sql<Pick<PayPeoplePage, 'total' | 'withoutNumber'>>`
+      select count(*)::int as total, (count(*) filter (where u.payroll_number is null))::int as "withoutNumber"
+      ${peopleOf(period, search)}`.execute(this.em.getKysely());
+    return rows[0]!;
   }
 
   /** Returns the lines of people in batches, so that a company of any size needs little memory. A batch is empty once the

@@ -690,14 +690,26 @@ describe('pay periods', () => {
     const { body } = await boss.get(`/pay-periods/${START}/people?q=${guard.user.lastName}`).expect(200);
     expect(body).toMatchObject({
       total: 1,
+      withoutNumber: 1,
       people: [{ employeeId: guard.id, elements: [{ element: 'basic', minutes: 450 }] }],
     });
     expect((await boss.get(`/pay-periods/${START}/people?q=nobody`).expect(200)).body).toEqual({
       people: [],
       total: 0,
+      withoutNumber: 0,
     });
     await boss.get(`/pay-periods/${START}/people?page=-1`).expect(400);
     await boss.get(`/pay-periods/${START}/people?page=x`).expect(400);
+  });
+
+  it('count the people without a payroll number, in a locked period as they were when it was locked', async () => {
+    await approved('2026-11-04');
+    await lock().expect(200);
+    await boss.patch(`/employees/${guard.id}`, { payrollNumber: '42' }).expect(200);
+    const counted = async () => (await boss.get(`/pay-periods/${START}/people`).expect(200)).body;
+    expect(await counted()).toMatchObject({ total: 1, withoutNumber: 1 });
+    await boss.post(`/pay-periods/${START}/unlock`).expect(200);
+    expect(await counted()).toMatchObject({ total: 1, withoutNumber: 0 });
   });
 
   it('ask again for the password before a lock and a download', async () => {

@@ -307,7 +307,12 @@ export const PayPersonView = view('PayPersonView', {
 });
 export type PayPersonView = v.InferOutput<typeof PayPersonView>;
 
-export const PayPeoplePage = view('PayPeoplePage', { people: v.array(PayPersonView), total: Count });
+export const PayPeoplePage = view('PayPeoplePage', {
+  people: v.array(PayPersonView),
+  total: Count,
+  /** How many of them have no payroll number. */
+  withoutNumber: Count,
+});
 export type PayPeoplePage = v.InferOutput<typeof PayPeoplePage>;
 
 /** The pay of one element at one rate. */

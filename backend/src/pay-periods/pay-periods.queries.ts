@@ -229,7 +229,7 @@ export class PayPeriodsQueries {
     const people: PayPersonView[] = [];
     for await (const batch of this.lines.batches(period, shown))
       people.push(...batch.map(({ person, lines }) => ({ ...person, elements: sumElements(lines) })));
-    return { people, total: await this.lines.countPeople(period, q) };
+    return { people, ...(await this.lines.countPeople(period, q)) };
   }
 
   /** Returns a person's days and corrections in a period.

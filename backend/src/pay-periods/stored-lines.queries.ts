@@ -71,15 +71,17 @@ export class StoredLinesQueries {
       ? sql`where position(lower(${search}) in lower(l.first_name || ' ' || l.last_name || ' ' || coalesce(l.payroll_number, ''))) > 0`
       : sql``;
     const found = sql`from ${elementsOf(period)} ${named}`;
-    const { rows } = await sql<{ total: number }>`
-      select count(distinct l.employee_id)::int as total ${found}`.execute(db);
+    const { rows } = await sql<Pick<PayPeoplePage, 'total' | 'withoutNumber'>>`
+      select count(distinct l.employee_id)::int as total,
+             (count(distinct l.employee_id) filter (where l.payroll_number is null))::int as "withoutNumber"
+      ${found}`.execute(db);
     const people = await read(
       db,
       PERSON,
       sql`${found} group by l.employee_id, l.first_name, l.last_name, l.payroll_number
          order by min(l.position) limit ${PEOPLE_PER_PAGE} offset ${offset}`,
     );
-    return { people, total: rows[0]!.total };
+    return { people, ...rows[0]! };
   }
 }
 

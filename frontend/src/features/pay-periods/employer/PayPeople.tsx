@@ -2,21 +2,22 @@ import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.
 import { PEOPLE_PER_PAGE } from '@contract/pay-periods/pay-periods.contract.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { counted } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
-import { payPersonLink } from '../../../components/employer/links.js';
+import { listLink, payPersonLink } from '../../../components/employer/links.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { TextInput } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Table } from '../../../ui/layout/Table.js';
 import { EmptyState } from '../../../ui/loading/states.js';
-import { usePayPeople } from '../api/pay-periods.js';
+import { usePayPeople, usePaySettings } from '../api/pay-periods.js';
 import { minutesText } from '../shared/pay-texts.js';
 import { PayPager } from './PayPager.js';
 import styles from '../shared/pay.module.css';
 
 /** The hours of each person of a period. */
-export function PayPeople({ start }: { start: string }) {
+export function PayPeople({ start, isLocked }: { start: string; isLocked: boolean }) {
   const [page, setPage] = useState(0);
   const [search, setSearch] = useState('');
   const query = usePayPeople(start, page, useDebounced(search));
@@ -36,11 +37,12 @@ export function PayPeople({ start }: { start: string }) {
         />
       </div>
       <QueryContent query={query} what="the people" rows={4} height={52}>
-        {({ people, total }) =>
+        {({ people, total, withoutNumber }) =>
           total === 0 ? (
             <EmptyState icon="users" text={search ? 'Nobody matches' : 'No approved hours yet'} />
           ) : (
             <>
+              {!isLocked && withoutNumber > 0 && <NumbersMissing count={withoutNumber} />}
               <Table
                 caption="People of the period"
                 rows={people}
@@ -83,5 +85,18 @@ export function PayPeople({ start }: { start: string }) {
         }
       </QueryContent>
     </Card>
+  );
+}
+
+/** Warns before the lock, because the file of a locked period never changes. */
+function NumbersMissing({ count }: { count: number }) {
+  const settings = usePaySettings();
+  if (!settings.data?.columns.some(({ column }) => column === 'payroll_number')) return null;
+  return (
+    <p className={styles.muted}>
+      {counted(count, 'person has', 'people have')} no payroll number. Add the numbers under{' '}
+      <Link to={listLink('employees')}>Employees</Link> before you lock the period, because its file never
+      changes after that.
+    </p>
   );
 }

@@ -53,7 +53,7 @@ export default function PayPeriodPage() {
               {period.status !== 'locked' && <OpenItems period={period} />}
               {period.left.length > 0 && <LeftItems period={period} />}
               {period.hasPay && <PayAmounts start={period.startsOn} />}
-              <PayPeople start={period.startsOn} />
+              <PayPeople start={period.startsOn} isLocked={period.status === 'locked'} />
             </div>
           )}
         </QueryContent>
