@@ -114,8 +114,10 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
     await expectToast(page, 'Lock undone');
     await closeToasts(page);
     await navigateTo(page, `/manage/pay-periods/${first}`);
-    await lock.click();
+    await lock.press('Enter');
     await expectToast(page, 'Period locked');
+    await expect(page.getByRole('button', { name: 'Undo lock' })).toBeVisible();
+    await expect(page.locator('#content')).toBeFocused();
     await closeToasts(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download payroll file' }).click();

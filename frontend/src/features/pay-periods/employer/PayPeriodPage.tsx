@@ -75,7 +75,7 @@ function Actions({ period }: { period: PayPeriodDetailView }) {
           disabled={openCount > 0 || !period.isFirstOpen}
           pending={lock.isPending}
           pendingText="Locking..."
-          onClick={() => lock.mutate(endsOn)}
+          onClick={() => lock.mutate(endsOn, { onSuccess: focusPage })}
         >
           Lock period
         </Button>
@@ -92,6 +92,11 @@ function Actions({ period }: { period: PayPeriodDetailView }) {
       </Button>
     </div>
   );
+}
+
+/** Moves the focus to the page, because the lock removes its own button. */
+function focusPage(): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 function mayUndoLock({ status, isLastLocked, firstDownloadedAt }: PayPeriodDetailView): boolean {
