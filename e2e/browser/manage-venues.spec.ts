@@ -126,6 +126,29 @@ test('finds and filters venues, and keeps the filters in the address', async ({ 
   await expect(rows(page)).toContainText('Old Mill');
 });
 
+test('keeps text that is typed while the address takes over the text before it', async ({ boss, openAs }) => {
+  await makeVenue(boss, { name: 'Old Mill' });
+  const page = await openAs(boss, '/manage/venues');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeVisible();
+  // Types more before React draws the new address.
+  await search.evaluate((field: HTMLInputElement) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const change = history[name].bind(history);
+      history[name] = (...args) => {
+        change(...args);
+        if (field.value !== 'mill') return;
+        setValue.call(field, 'mill lane');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+    }
+  });
+  await search.fill('mill');
+  await expect(page.getByText('No venues match these filters')).toBeVisible();
+  await expect(search).toHaveValue('mill lane');
+});
+
 test('does not offer an inactive venue, but keeps it on its schedules', async ({ boss, openAs }) => {
   const venue = await makeVenue(boss, { name: 'Old Mill' });
   const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(1), venueId: venue.id });

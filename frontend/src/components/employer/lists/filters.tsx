@@ -24,15 +24,24 @@ function useFilterText(value: unknown): [string, (text: string) => void] {
   return [state.text, (text) => setState({ given, text })];
 }
 
-/** Filters by typed text while the user types, after a pause of 300 ms. */
+/** Filters by typed text while the user types, after a pause of 300 ms. The address changes a moment later, so text that was
+ * typed meanwhile stays. */
 export function TextFilter({ source, label, placeholder = 'Any' }: Named & { placeholder?: string }) {
   const [value, set] = useFilter(source);
-  const [text, setText] = useFilterText(value);
+  const given = typeof value === 'string' ? value : '';
+  const [state, setState] = useState({ given, text: given, sent: given });
+  if (state.given !== given)
+    setState(given === state.sent ? { ...state, given } : { given, text: given, sent: given });
+  const { text } = state;
   useEffect(() => {
-    if (text.trim() === (value ?? '')) return undefined;
-    const timer = setTimeout(() => set(text.trim()), TYPING_MS);
+    const sent = text.trim();
+    if (sent === given) return undefined;
+    const timer = setTimeout(() => {
+      setState((now) => ({ ...now, sent }));
+      set(sent);
+    }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, value, set]);
+  }, [text, given, set]);
   return (
     <TextInput
       label={label}
@@ -41,7 +50,7 @@ export function TextFilter({ source, label, placeholder = 'Any' }: Named & { pla
       maxLength={SEARCH_MAX}
       autoComplete="off"
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => setState((now) => ({ ...now, text: target.value }))}
     />
   );
 }
