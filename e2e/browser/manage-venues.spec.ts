@@ -133,13 +133,12 @@ test('keeps text that is typed while the address takes over the text before it',
   await expect(search).toBeVisible();
   // Types more before React draws the new address.
   await search.evaluate((field: HTMLInputElement) => {
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
     for (const name of ['pushState', 'replaceState'] as const) {
       const change = history[name].bind(history);
       history[name] = (...args) => {
         change(...args);
         if (field.value !== 'mill') return;
-        setValue.call(field, 'mill lane');
+        Reflect.set(HTMLInputElement.prototype, 'value', 'mill lane', field);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       };
     }
