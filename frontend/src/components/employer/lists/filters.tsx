@@ -24,8 +24,8 @@ function useFilterText(value: unknown): [string, (text: string) => void] {
   return [state.text, (text) => setState({ given, text })];
 }
 
-/** Filters by typed text while the user types, after a pause of 300 ms. The address changes a moment later, so text that was
- * typed meanwhile stays. */
+/** Filters by typed text while the user types, after a pause of 300 ms. The address changes a moment later, and text that
+ * the user types in between stays. */
 export function TextFilter({ source, label, placeholder = 'Any' }: Named & { placeholder?: string }) {
   const [value, set] = useFilter(source);
   const given = typeof value === 'string' ? value : '';

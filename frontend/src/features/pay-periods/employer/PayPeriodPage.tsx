@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { statusOf } from '../../../api/http.js';
 import { fullName } from '../../../lib/names.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
+import { useKeepFocus } from '../../../components/employer/loading/use-keep-focus.js';
 import { listLink, MANAGE } from '../../../components/employer/links.js';
 import shell from '../../../components/employer/shell.module.css';
 import { useTitle } from '../../../components/layout/use-title.js';
@@ -31,6 +32,7 @@ export default function PayPeriodPage() {
   const isMissing = statusOf(query.error) === 404;
   const title = query.data ? periodText(query.data, format) : 'Pay period';
   useTitle(title);
+  useKeepFocus('content', query.data);
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
       <p>
@@ -75,7 +77,7 @@ function Actions({ period }: { period: PayPeriodDetailView }) {
           disabled={openCount > 0 || !period.isFirstOpen}
           pending={lock.isPending}
           pendingText="Locking..."
-          onClick={() => lock.mutate(endsOn, { onSuccess: focusPage })}
+          onClick={() => lock.mutate(endsOn)}
         >
           Lock period
         </Button>
@@ -92,11 +94,6 @@ function Actions({ period }: { period: PayPeriodDetailView }) {
       </Button>
     </div>
   );
-}
-
-/** Moves the focus to the page, because the lock removes its own button. */
-function focusPage(): void {
-  document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 function mayUndoLock({ status, isLastLocked, firstDownloadedAt }: PayPeriodDetailView): boolean {
