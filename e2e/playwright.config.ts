@@ -46,8 +46,6 @@ const layoutIn = (font: FontName): Project<object, ProductOptions> => ({
 export default defineConfig<object, ProductOptions>({
   // One worker more than cores, because stories sometimes wait. Each worker has a product, a database and a browser.
   workers: Math.min(Math.max(availableParallelism() + 1, 3), 6),
-  // A story that passes only on a retry counts as passed, but the report names it.
-  retries: process.env.CI ? 2 : 0,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   // Only guards against hanging, so that no test fails because a machine is slow.
@@ -62,8 +60,6 @@ export default defineConfig<object, ProductOptions>({
     locale: 'en-GB',
     // A service worker would keep the client beyond its story. Stories of the worker allow it.
     serviceWorkers: 'block',
-    // Recording costs each story an eighth of its time. Use `--trace on` for a single story.
-    trace: 'on-first-retry',
     ...startedFrom(shell),
   },
   projects: [

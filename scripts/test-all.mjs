@@ -2,13 +2,18 @@
  * `npm run test:all`: every test that `npm test` leaves out: other widths, fonts and themes, kills, races, long lists, time
  * zones, database versions, and ten dates (`npm run test:dates`). Prints the duration of each stage and
  * `N passed, N failed`, and fails if a test failed or none ran.
+ *
+ * `-- --in-turn` runs only a quarter of the parts that repeat tests under other conditions: dates, fonts, and zone with
+ * database version. The number of commits decides which, so that four commits in a row run all of them. `-- --second-try`
+ * runs failed tests once more, alone (scripts/lib/second-try.mjs).
  */
-import { jestCounts } from './lib/counts.mjs';
-import { reportJest } from './lib/runners.mjs';
-import { runCheck, printTotal, runSuite } from './lib/stages.mjs';
-import { runClientTests, freshReportPath, prepareTests, runServerTests } from './lib/suites.mjs';
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { root } from './lib/project.mjs';
+import { runCheck, printTotal } from './lib/stages.mjs';
+import { runClientTests, prepareTests, runServerSuite, runServerTests } from './lib/suites.mjs';
 import { ensureBuilt } from './setup.mjs';
-import { testDates } from './test-dates.mjs';
+import { dates, testDates } from './test-dates.mjs';
 
 const RUN = 'test:all';
 /** Specs whose results must not depend on the server's zone. */
@@ -18,23 +23,48 @@ const versionSpecs = ['empty-company', 'account-erasure', 'last-employer', 'race
 /** Few rounds, because the races ran in full on the other version. */
 const VERSION_ROUNDS = '5';
 
+const QUARTER = 4;
+const ZONE_AND_VERSION = 'UTC on the embedded PostgreSQL';
+const fonts = ['layout-liberation', 'layout-noto'];
+
+const { values } = parseArgs({
+  options: {
+    'second-try': { type: 'boolean', default: false },
+    'in-turn': { type: 'boolean', default: false },
+  },
+});
+const secondTry = values['second-try'];
+
+/** Returns the parts that this run repeats under other conditions: all, or a quarter with `--in-turn`. */
+function chosenParts() {
+  const parts = [...Object.keys(dates), ...fonts, ZONE_AND_VERSION];
+  if (!values['in-turn']) return parts;
+  const commits = Number(
+    execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' }),
+  );
+  const chosen = parts.filter((_, at) => at % QUARTER === commits % QUARTER);
+  console.log(`In turn, of ${parts.length} parts: ${chosen.join(', ')}`);
+  return chosen;
+}
+
 async function otherZoneAndVersion() {
-  const report = await freshReportPath('jest-utc');
   const env = { TZ: 'UTC', TEST_DATABASE_URL: '', RACE_ROUNDS: VERSION_ROUNDS };
-  await runSuite(
+  await runServerSuite(
     'Server tests of time and PostgreSQL in UTC on the embedded PostgreSQL',
-    () => reportJest(report, env, [...timeSpecs, ...versionSpecs]),
-    () => jestCounts(report),
+    [...timeSpecs, ...versionSpecs],
+    { name: 'jest-utc', env, secondTry },
   );
 }
 
 async function all() {
   if (!(await prepareTests())) return;
   if (!(await runCheck('Build', ensureBuilt))) return console.log('Without a build no test can run.');
-  await runServerTests(RUN);
-  await otherZoneAndVersion();
-  await runClientTests(RUN, { more: ['layout-liberation', 'layout-noto'] });
-  await testDates();
+  const chosen = chosenParts();
+  await runServerTests(RUN, { secondTry });
+  if (chosen.includes(ZONE_AND_VERSION)) await otherZoneAndVersion();
+  await runClientTests(RUN, { more: fonts.filter((font) => chosen.includes(font)), secondTry });
+  const days = Object.keys(dates).filter((date) => chosen.includes(date));
+  if (days.length > 0) await testDates(days, undefined, { secondTry });
 }
 
 await all();

@@ -13,17 +13,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { jestCounts, playwrightCounts } from './lib/counts.mjs';
 import { inProject } from './lib/project.mjs';
 import { isMain, main } from './lib/run.mjs';
-import { reportJest, reportPlaywright } from './lib/runners.mjs';
 import { compiledPath, isServerSpec, specsMatching, storyPattern } from './lib/specs.mjs';
-import { printTotal, runSuite } from './lib/stages.mjs';
-import { freshReportPath } from './lib/suites.mjs';
+import { printTotal } from './lib/stages.mjs';
+import { runServerSuite, runStorySuite } from './lib/suites.mjs';
 import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
-const dates = {
+/** Dates and why each is one of them. */
+export const dates = {
   '2026-09-30': 'Wednesday, written the widest',
   '2026-10-24': 'Saturday before the clocks go back',
   '2026-10-25': 'Sunday when the clocks go back',
@@ -62,7 +61,7 @@ if (isMain(import.meta.url)) {
 }
 
 /** Runs specs on each of some dates, by default the specs and dates in the head of this file. */
-export async function testDates(chosen = Object.keys(dates), specs) {
+export async function testDates(chosen = Object.keys(dates), specs, { secondTry = false } = {}) {
   const times = chosen.map(timeOf);
   const selected = specs ?? (await specsByRule(false));
   const folder = await mkdtemp(join(tmpdir(), 'muster-dates-'));
@@ -71,7 +70,8 @@ export async function testDates(chosen = Object.keys(dates), specs) {
   const { host, user, password, database, stop } = await startPostgres(folder);
   const url = `postgresql://${user}:${password}@${encodeURIComponent(host)}/${database}`;
   try {
-    for (const [at, date] of chosen.entries()) await testOn(date, times[at], { specs: selected, url });
+    for (const [at, date] of chosen.entries())
+      await testOn(date, times[at], { specs: selected, url, secondTry });
   } finally {
     await stop();
   }
@@ -125,7 +125,7 @@ async function startPostgres(dataDir) {
 }
 
 /** Runs the specs with every clock at an instant. */
-async function testOn(date, instant, { specs, url }) {
+async function testOn(date, instant, { specs, url, secondTry }) {
   const env = {
     CLOCK_AHEAD_MS: String(instant - Date.now()),
     NODE_OPTIONS: `--import ${preload}`,
@@ -135,14 +135,18 @@ async function testOn(date, instant, { specs, url }) {
   const { server, stories, grep } = specs;
   const title = [date, dates[date]].filter(Boolean).join(', ');
   if (server.length > 0) {
-    const report = await freshReportPath('dates-jest');
-    const run = () => reportJest(report, env, ['--runTestsByPath', ...server.map(compiledPath)]);
-    await runSuite(`Server tests on ${title}`, run, () => jestCounts(report));
+    await runServerSuite(`Server tests on ${title}`, ['--runTestsByPath', ...server.map(compiledPath)], {
+      name: 'dates-jest',
+      env,
+      secondTry,
+    });
   }
   if (stories.length > 0) {
-    const report = await freshReportPath('dates-playwright');
     const projects = ['unit', 'api', 'browser'].map((name) => `--project=${name}`);
-    const run = () => reportPlaywright(report, env, [...projects, ...grep, ...stories.map(storyPattern)]);
-    await runSuite(`Stories on ${title}`, run, () => playwrightCounts(report));
+    await runStorySuite(`Stories on ${title}`, [...projects, ...grep, ...stories.map(storyPattern)], {
+      name: 'dates-playwright',
+      env,
+      secondTry,
+    });
   }
 }

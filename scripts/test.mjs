@@ -1,8 +1,10 @@
 /**
  * `npm test`: what a developer runs before each push, also on a fresh clone: packages, build, types, lint, the server's
  * tests and the main stories of each page (scripts/test-runs.json). Continues after a failure, prints the duration of each
- * stage and `N passed, N failed`, and fails if a test failed or none ran.
+ * stage and `N passed, N failed`, and fails if a test failed or none ran. `-- --second-try` runs failed tests once more, alone
+ * (scripts/lib/second-try.mjs).
  */
+import { parseArgs } from 'node:util';
 import { runCheck, printTotal } from './lib/stages.mjs';
 import { runClientTests, prepareTests, runServerTests } from './lib/suites.mjs';
 import { lint } from './lint.mjs';
@@ -10,6 +12,8 @@ import { buildAndStamp } from './setup.mjs';
 import { typecheck } from './typecheck.mjs';
 
 const RUN = 'test';
+const { values } = parseArgs({ options: { 'second-try': { type: 'boolean', default: false } } });
+const secondTry = values['second-try'];
 
 async function all() {
   if (!(await prepareTests())) return;
@@ -21,9 +25,8 @@ async function all() {
     runCheck('Lint', lint),
   ]);
   if (!isBuilt) return console.log('Without a build no test can run.');
-  await runServerTests(RUN);
-  // A story that passes only on a second try has a cause, so there is none.
-  await runClientTests(RUN, { args: ['--retries=0'] });
+  await runServerTests(RUN, { secondTry });
+  await runClientTests(RUN, { secondTry });
 }
 
 await all();

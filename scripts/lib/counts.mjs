@@ -1,4 +1,7 @@
-/** Reads from the runners' own reports how many tests passed, failed and were skipped, and the names of those that failed. */
+/**
+ * Reads from the runners' own reports how many tests passed, failed and were skipped. Each failure has a `name`, the `path` of
+ * its spec if a test failed, and for stories their `project` and a `reason`, the first line of the error.
+ */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -19,23 +22,22 @@ export async function jestCounts(path) {
 function jestFailures({ name, status, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length > 0) return failed.map((test) => `${file} › ${test.fullName}`);
-  return status === 'failed' ? [`${file} could not be loaded`] : [];
+  if (failed.length > 0) return failed.map((test) => ({ name: `${file} › ${test.fullName}`, path: name }));
+  return status === 'failed' ? [{ name: `${file} could not be loaded`, path: name }] : [];
 }
 
-/** Playwright's `json` report. A test that passed only on a retry has passed, and is counted in a line of its own. */
+/** Playwright's `json` report. */
 export async function playwrightCounts(path) {
   const report = await readReport(path);
   if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [] };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  if (flaky > 0) console.log(`${flaky} browser tests passed only at a second try.`);
+  const { expected, unexpected, skipped } = report.stats;
   return {
-    passed: expected + flaky,
+    passed: expected,
     failed: unexpected + report.errors.length,
     skipped,
     failures: [
       ...report.suites.flatMap(storyFailures),
-      ...report.errors.map((error) => firstLine(error.message)),
+      ...report.errors.map((error) => ({ name: firstLine(error.message) })),
     ],
   };
 }
@@ -44,7 +46,12 @@ function storyFailures({ file, specs, suites = [] }) {
   const failed = specs.flatMap(({ title, tests }) =>
     tests
       .filter((test) => test.status === 'unexpected')
-      .map((test) => `[${test.projectName}] ${file} › ${title}: ${firstLine(reasonOf(test))}`),
+      .map((test) => ({
+        name: `[${test.projectName}] ${file} › ${title}`,
+        reason: firstLine(reasonOf(test)),
+        project: test.projectName,
+        path: file,
+      })),
   );
   return [...failed, ...suites.flatMap(storyFailures)];
 }

@@ -1,9 +1,10 @@
 /** Stages that `npm test` and `npm run test:all` share: packages and a build, and the tests of one of the two runs. */
 import { mkdir, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { jestCounts, playwrightCounts } from './counts.mjs';
 import { inProject } from './project.mjs';
 import { reportJest, reportPlaywright } from './runners.mjs';
-import { compiledPath, isServerSpec } from './specs.mjs';
+import { compiledPath, isServerSpec, storyPattern } from './specs.mjs';
 import { addCounts, runStage, runSuite } from './stages.mjs';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
@@ -33,38 +34,85 @@ export async function freshReportPath(name) {
 }
 
 /**
+ * Runs server specs as one suite. `name` is that of its report. With `secondTry`, failed specs run once more, one after
+ * another.
+ */
+export function runServerSuite(title, args, { name, env = {}, secondTry = false }) {
+  const runAs = async (report, jestArgs) => {
+    const path = await freshReportPath(report);
+    const code = await reportJest(path, env, jestArgs);
+    return { code, counts: () => jestCounts(path) };
+  };
+  const again = async (failed) => {
+    const paths = new Set(failed.map(({ path }) => path));
+    const { counts } = await runAs(`${name}-again`, ['--runInBand', '--runTestsByPath', ...paths]);
+    return counts();
+  };
+  return suiteOf(title, () => runAs(name, args), secondTry && again);
+}
+
+/**
+ * Runs unit tests and stories as one suite. `name` is that of its report. With `secondTry`, specs with a failed story
+ * run once more, one story after another, with a trace.
+ */
+export function runStorySuite(title, args, { name, env = {}, secondTry = false }) {
+  const runAs = async (report, playwrightArgs) => {
+    const path = await freshReportPath(report);
+    const code = await reportPlaywright(path, env, playwrightArgs);
+    return { code, counts: () => playwrightCounts(path) };
+  };
+  const again = async (failed) => {
+    const projects = new Set(failed.map(({ project }) => `--project=${project}`));
+    const specs = new Set(failed.map(({ path }) => `/${storyPattern(basename(path))}`));
+    const { counts } = await runAs(`${name}-again`, ['--workers=1', '--trace=on', ...projects, ...specs]);
+    return counts();
+  };
+  return suiteOf(title, () => runAs(name, args), secondTry && again);
+}
+
+function suiteOf(title, runFirst, again) {
+  let first;
+  const work = async () => {
+    first = await runFirst();
+    return first.code;
+  };
+  return runSuite(title, work, () => first.counts(), again);
+}
+
+/**
  * Runs the server specs of a run on `TEST_DATABASE_URL`, or on the system's PostgreSQL if there is one, so that the
  * product is tested on two versions.
  */
-export async function runServerTests(run) {
+export async function runServerTests(run, { secondTry }) {
   const specs = (await specsOf(run)).filter(isServerSpec);
-  const report = await freshReportPath(`jest-${run.replace(':', '-')}`);
   const found = process.env.TEST_DATABASE_URL ? null : await findSystemPostgres();
-  const test = async () => {
-    const server = found && (await startSystemPostgres(found));
-    const env = { TZ: ZONE, ...(server && { TEST_DATABASE_URL: server.url }) };
-    const code = await reportJest(report, env, ['--runTestsByPath', ...specs.map(compiledPath)]);
-    await server?.stop();
-    return code;
-  };
+  const server = found && (await startSystemPostgres(found));
   const where = found ? `PostgreSQL ${found.version}` : 'the given or embedded PostgreSQL';
-  await runSuite(`Server tests in ${ZONE} on ${where}`, test, () => jestCounts(report));
+  const env = { TZ: ZONE, ...(server && { TEST_DATABASE_URL: server.url }) };
+  try {
+    await runServerSuite(
+      `Server tests in ${ZONE} on ${where}`,
+      ['--runTestsByPath', ...specs.map(compiledPath)],
+      { name: `jest-${run.replace(':', '-')}`, env, secondTry },
+    );
+  } finally {
+    await server?.stop();
+  }
 }
 
 /** Playwright projects that run each spec once. */
 const PROJECTS = ['unit', 'api', 'faults', 'provider', 'phones', 'browser'];
 
 /** Runs the client's unit tests and the stories of a run. `more` names projects that run stories of both runs again. */
-export async function runClientTests(run, { more = [], args = [] }) {
+export async function runClientTests(run, { more = [], secondTry }) {
   const others = (await specsOf(run === 'test' ? 'test:all' : 'test')).filter((path) => !isServerSpec(path));
-  const report = await freshReportPath(`playwright-${run.replace(':', '-')}`);
-  await runSuite(
+  await runStorySuite(
     'Client tests',
-    () =>
-      reportPlaywright(report, { SPECS_LEFT_OUT: others.join(',') }, [
-        ...[...PROJECTS, ...more].map((name) => `--project=${name}`),
-        ...args,
-      ]),
-    () => playwrightCounts(report),
+    [...PROJECTS, ...more].map((name) => `--project=${name}`),
+    {
+      name: `playwright-${run.replace(':', '-')}`,
+      env: { SPECS_LEFT_OUT: others.join(',') },
+      secondTry,
+    },
   );
 }
