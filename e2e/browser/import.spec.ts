@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -18,7 +19,7 @@ test('imports people from a file after wrong cells are corrected, and none again
   const page = await openAs(boss, '/manage/employees');
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
-  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByLabel('Excel or CSV file').setInputFiles(file);
   await expect(page.getByText('2 rows have problems.')).toBeVisible();
   await expect(cell(page, 'Email, row 1')).toHaveCount(0);
   await expect(cell(page, 'Email, row 2')).toHaveAccessibleDescription('Please enter a valid email address');
@@ -31,7 +32,7 @@ test('imports people from a file after wrong cells are corrected, and none again
   await expect(page.getByText('All rows can be imported.')).toBeVisible();
   await submit.click();
   await expect(page.getByText('3 people were invited.')).toBeVisible();
-  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByLabel('Excel or CSV file').setInputFiles(file);
   await page.getByRole('button', { name: 'Remove row 3' }).click();
   await cell(page, 'Email, row 2').fill('ada@import.test');
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
@@ -81,6 +82,42 @@ test('imports venues from pasted cells with columns that the employer chooses', 
   await expect(page.getByText('1 venue was added.')).toBeVisible();
   await page.getByRole('link', { name: 'Show venues' }).click();
   await expect(page.getByRole('table', { name: 'Venues' })).toContainText('YO1 7HH');
+});
+
+test('imports the sheet that the employer chooses of an Excel file with titles, and names what other files need', async ({
+  boss,
+  openAs,
+}, info) => {
+  const columns = ['Venue', 'Address', 'City', 'Postcode', 'Manager on duty'];
+  const file = info.outputPath('venues.xlsx');
+  const sheets = [
+    { name: 'Notes', rows: [['Ask Kim before you change this file']] },
+    {
+      name: 'North',
+      rows: [['Our venues'], [], columns, ['The Crown', '1 High St', 'York', 'YO1 7HH', 'Kim']],
+    },
+    { name: 'South', rows: [columns, ['The Swan', '2 Low St', 'Bath', 'BA1 1AA', 'Ann']] },
+  ];
+  await writeFile(file, await writeXlsx({ sheets }));
+  const page = await openAs(boss, '/manage/import?kind=venues');
+  const input = page.getByLabel('Excel or CSV file');
+  await input.setInputFiles({
+    name: 'list.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await expect(page.getByRole('alert')).toContainText('This file contains no list.');
+  await input.setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: Buffer.from('PK and no more') });
+  await expect(page.getByRole('alert')).toContainText('This Excel file cannot be read.');
+  await input.setInputFiles(file);
+  await expect(page.getByLabel('Sheet')).toHaveValue('1');
+  await expect(page.getByText('Not imported: Manager on duty.')).toBeVisible();
+  await expect(cell(page, 'Venue name, row 1')).toHaveValue('The Crown');
+  await expectNoViolations(page);
+  await page.getByLabel('Sheet').selectOption('South');
+  await expect(cell(page, 'Venue name, row 1')).toHaveValue('The Swan');
+  await page.getByRole('button', { name: 'Add 1 venue' }).click();
+  await expect(page.getByText('1 venue was added.')).toBeVisible();
 });
 
 test('imports shifts after the names that the server does not know are corrected, without publishing them', async ({

@@ -1,15 +1,13 @@
 import { IMPORT_ROWS_MAX, type ImportResult } from '@contract/common/import.contract.js';
 import type { PeopleImportView } from '@contract/invitations/invitations.contract.js';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import Papa from 'papaparse';
+import { useState } from 'react';
 import { fullName } from '../../../lib/names.js';
 import { ApiError } from '../../../api/http.js';
 import { refresh } from '../../../api/query-client.js';
 import { useTitle } from '../../../components/layout/use-title.js';
 import { counted } from '../../../lib/counts.js';
 import { todayIn } from '../../../lib/dates.js';
-import { saveFile } from '../../../lib/save-file.js';
 import { useNow } from '../../../lib/use-now.js';
 import { useAddressParams } from '../../../lib/use-address-params.js';
 import { can } from '../../../session/can.js';
@@ -18,14 +16,16 @@ import { useFormat } from '../../../session/use-format.js';
 import shell from '../../../components/employer/shell.module.css';
 import { Button, ButtonLink } from '../../../ui/actions/Button.js';
 import { FormProblem } from '../../../ui/inputs/FormProblem.js';
-import { Select, TextArea } from '../../../ui/inputs/inputs.js';
+import { Select } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { PageHead } from '../../../ui/layout/PageHead.js';
 import { ImportedLinks, type PersonLink } from './ImportedLinks.js';
+import { ImportSource } from './ImportSource.js';
 import { ImportTable } from './ImportTable.js';
 import { importKinds, rowProblems, type ImportKind, type ImportName } from './kinds.js';
-import { parseTable, readTextFile, type ParsedTable } from './parse-table.js';
+import { tableOf, type ParsedTable } from './parse-table.js';
 import type { ReadRow } from './shift-cells.js';
+import type { Cells } from './text-cells.js';
 import { refusedAt, useImportCheck } from './use-import-check.js';
 import styles from './imports.module.css';
 
@@ -65,67 +65,19 @@ function isImportName(name: string | null): name is ImportName {
   return name !== null && Object.hasOwn(importKinds, name);
 }
 
-/** Downloads a file with the columns of the kind and one example. */
-function downloadTemplate(name: string, { fields }: ImportKind): void {
-  const lines = [fields.map(({ label }) => label), fields.map(({ example }) => example)];
-  saveFile(`${name}-template.csv`, `\ufeff${Papa.unparse(lines)}\r\n`, 'text/csv');
-}
-
 function ImportOf({ name, kind }: { name: string; kind: ImportKind }) {
   const [table, setTable] = useState<ParsedTable | null>(null);
   const [result, setResult] = useState<Done | null>(null);
   const [reads, setReads] = useState(0);
-  const file = useRef<HTMLInputElement>(null);
-  const read = (text: string): void => {
-    const parsed = parseTable(text, kind.fields);
+  const read = (cells: Cells | null): void => {
+    const parsed = tableOf(cells ?? [], kind.fields);
     setResult(null);
     setReads(reads + 1);
     setTable(parsed.rows.length > 0 ? parsed : null);
   };
   return (
     <>
-      <Card
-        title="Choose a file or paste cells"
-        icon="copy"
-        description={`A CSV file, or rows that you copied from Excel or Google Sheets. ${kind.help}`}
-      >
-        <div className={styles.source}>
-          <input
-            ref={file}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            aria-label="CSV file"
-            className={styles.file}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen) void readTextFile(chosen).then(read);
-              target.value = '';
-            }}
-          />
-          <div className={styles.buttons}>
-            <Button icon="clipboard" onClick={() => file.current?.click()}>
-              Choose a file
-            </Button>
-            <Button variant="secondary" icon="download" onClick={() => downloadTemplate(name, kind)}>
-              Download a template
-            </Button>
-          </div>
-          <TextArea
-            label="Or paste rows here"
-            rows={3}
-            value=""
-            placeholder={kind.fields
-              .slice(0, 4)
-              .map(({ label }) => label)
-              .join('    ')}
-            onPaste={(event) => {
-              event.preventDefault();
-              read(event.clipboardData.getData('text/plain'));
-            }}
-            onChange={({ target }) => read(target.value)}
-          />
-        </div>
-      </Card>
+      <ImportSource name={name} kind={kind} onRead={read} />
       {result && <Result kind={kind} {...result} />}
       {table && (
         <Check
@@ -261,6 +213,7 @@ function Check({ kind, table, change, onDone }: CheckProps) {
           change({ ...table, fields });
         }}
       />
+      <IgnoredColumns table={table} />
       {checked.weeks.length > 0 && (
         <div className={styles.choices}>
           {checked.weeks.map((week) => (
@@ -299,6 +252,11 @@ function Check({ kind, table, change, onDone }: CheckProps) {
       </div>
     </Card>
   );
+}
+
+function IgnoredColumns({ table: { fields, headings } }: { table: ParsedTable }) {
+  const ignored = headings.filter((_, at) => fields[at] === null);
+  return ignored.length > 0 && <p className={styles.ignored}>Not imported: {ignored.join(', ')}.</p>;
 }
 
 /** Returns the imported fields of a row. */

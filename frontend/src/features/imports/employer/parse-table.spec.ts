@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { parseTable } from './parse-table.js';
+import { headingCount, parseTable, plainHeading } from './parse-table.js';
 
 const fields = [
   { key: 'firstName', names: ['first name', 'forename'] },
   { key: 'email', names: ['email', 'e mail'] },
 ];
+const ann = [['Ann', 'a@x.test']];
 
 test('reads headings in any order and leaves unknown columns out', () => {
   expect(parseTable('\ufeffE-mail,Shoe size,Forename\nann@x.test,41, Ann \n\n', fields)).toEqual({
@@ -32,4 +33,57 @@ test('reads quotes, line breaks in cells and semicolons', () => {
 
 test('finds no rows in an empty text', () => {
   expect(parseTable(' \n', fields)).toEqual({ fields: [], headings: [], rows: [] });
+});
+
+for (const [what, text] of [
+  [
+    'a title, a note and empty rows',
+    'Staff list 2026,\n,\nContact: email the office,\n\nForename,Email\n,\nAnn,a@x.test\n,\n',
+  ],
+  ['a title that is the name of a field', 'Email,,\nForename,Email,\nAnn,a@x.test,'],
+  ['a line that names the separator', 'sep=;\r\nForename;Email\r\nAnn;a@x.test\r\n'],
+  ['a quoted line that names the separator', '"sep=\t"\nForename\tEmail\nAnn\ta@x.test'],
+  ['headings in camel case and with notes', 'firstName,Email (work)\nAnn,a@x.test'],
+  ['empty columns between others', 'Forename,,Email,\nAnn,,a@x.test,'],
+  [
+    'spaces of fixed width and invisible characters',
+    '\u00a0Forename,E\u2011mail\n\u200bAnn\u00a0,a@x.test\ufeff',
+  ],
+] as const)
+  test(`finds the headings with ${what}`, () => {
+    const table = parseTable(text, fields);
+    expect(table.fields).toEqual(['firstName', 'email']);
+    expect(table.rows).toEqual(ann);
+  });
+
+test('reads names in composed Unicode', () => {
+  expect(parseTable('Forename,Email\nZoe\u0308,z@x.test', fields).rows).toEqual([['Zoë', 'z@x.test']]);
+});
+
+test('does not take a single known word further down for headings', () => {
+  const { fields: found, rows } = parseTable('Ann\ta@x.test\nEmail\tb@x.test', fields);
+  expect(found).toEqual(['firstName', 'email']);
+  expect(rows).toHaveLength(2);
+});
+
+test('counts the headings of a sheet', () => {
+  expect(headingCount([['Notes'], ['x']], fields)).toBe(0);
+  expect(
+    headingCount(
+      [
+        ['Staff', ''],
+        ['Forename', 'Email'],
+      ],
+      fields,
+    ),
+  ).toBe(2);
+});
+
+test('compares headings without case, punctuation and camel case', () => {
+  expect(['startTime', 'Start_Time', ' START-time: ', 'E-Mail*'].map(plainHeading)).toEqual([
+    'start time',
+    'start time',
+    'start time',
+    'e mail',
+  ]);
 });

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { textCells, type Cells } from './text-cells.js';
 
 /** The description of a field: its names in spreadsheets, lower case without punctuation. */
 export interface GuessedField {
@@ -14,48 +14,78 @@ export interface ParsedTable {
   rows: string[][];
 }
 
-const plain = (text: string): string =>
-  text
+/** The rows among which the headings are searched. Titles and notes may be above them. */
+const HEADINGS_WITHIN = 30;
+
+/** Returns a heading in lower case without punctuation. `startTime` and `start_time` are two words. */
+export function plainHeading(text: string): string {
+  return text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** Parses the text of a CSV file, or cells that were copied from a spreadsheet. */
+export function parseTable(text: string, fields: readonly GuessedField[]): ParsedTable {
+  return tableOf(textCells(text), fields);
+}
 
 /**
- * Parses a CSV file or cells that were copied from a spreadsheet. The first row names the columns if one of its cells is
- * the name of a field. Otherwise the columns are in the order of the fields.
+ * Finds the columns of the fields. The row with the most names of fields has the headings, and the rows above it are
+ * titles. Without such a row, the columns are in the order of the fields.
  */
-export function parseTable(text: string, fields: readonly GuessedField[]): ParsedTable {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
-  const width = Math.max(0, ...data.map((row) => row.length));
-  const cells = data.map((row) => Array.from({ length: width }, (_, at) => (row[at] ?? '').trim()));
-  const first = cells[0] ?? [];
-  const named = guessFields(first, fields);
-  if (named.some((field) => field !== null))
-    return { fields: named, headings: first.map(headingOf), rows: cells.slice(1) };
-  const inOrder = first.map((_, at) => fields[at]?.key ?? null);
-  return { fields: inOrder, headings: first.map((_, at) => headingOf('', at)), rows: cells };
+export function tableOf(cells: Cells, fields: readonly GuessedField[]): ParsedTable {
+  const { at, found } = headingsOf(cells, fields);
+  const [first = []] = cells;
+  if (found === 0)
+    return withoutEmptyColumns({
+      fields: first.map((_, at) => fields[at]?.key ?? null),
+      headings: first.map((_, at) => headingOf('', at)),
+      rows: cells,
+    });
+  return withoutEmptyColumns({
+    fields: guessFields(cells[at]!, fields),
+    headings: cells[at]!.map(headingOf),
+    rows: cells.slice(at + 1),
+  });
+}
+
+/** Returns the number of headings that the best row of a sheet has, to choose one of several sheets. */
+export function headingCount(cells: Cells, fields: readonly GuessedField[]): number {
+  return headingsOf(cells, fields).found;
+}
+
+/** Returns the row with the most names of fields. A single name counts only in the first row. */
+function headingsOf(cells: Cells, fields: readonly GuessedField[]): { at: number; found: number } {
+  let best = { at: 0, found: 0 };
+  for (const [at, row] of cells.slice(0, HEADINGS_WITHIN).entries()) {
+    const found = guessFields(row, fields).filter((field) => field !== null).length;
+    if (found > best.found && (found > 1 || at === 0)) best = { at, found };
+  }
+  return best;
 }
 
 function headingOf(text: string, at: number): string {
   return text || `Column ${at + 1}`;
 }
 
+/** Leaves out columns of unknown fields in which no row has a text. */
+function withoutEmptyColumns({ fields, headings, rows }: ParsedTable): ParsedTable {
+  const isKept = fields.map((field, at) => field !== null || rows.some((row) => row[at] !== ''));
+  const keep = <T>(row: readonly T[]): T[] => row.filter((_, at) => isKept[at]);
+  return { fields: keep(fields), headings: keep(headings), rows: rows.map(keep) };
+}
+
 /** Returns the field of each heading. Each field has one column at most. */
 function guessFields(headings: readonly string[], fields: readonly GuessedField[]): (string | null)[] {
   const used = new Set<string>();
   return headings.map((heading) => {
-    const field = fields.find(({ key, names }) => !used.has(key) && names.includes(plain(heading)));
+    // A heading may end with a note, as in `Hours (weekly)`.
+    const texts = [plainHeading(heading), plainHeading(heading.replace(/\s*[([].*$/, ''))];
+    const isNamed = (names: readonly string[]) => texts.some((text) => names.includes(text));
+    const field = fields.find(({ key, names }) => !used.has(key) && isNamed(names));
     if (field) used.add(field.key);
     return field?.key ?? null;
   });
-}
-
-/** Reads a file as UTF-8, or in the encoding of older Excel files. */
-export async function readTextFile(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
