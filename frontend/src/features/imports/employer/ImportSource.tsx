@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { FormProblem } from '../../../ui/inputs/FormProblem.js';
 import { Select, TextArea } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
-import type { ImportKind, ImportName } from './kinds.js';
+import type { ImportKind } from './kinds.js';
 import { headingCount } from './parse-table.js';
 import { readFile, type Sheet } from './read-file.js';
 import { FileProblem, textCells, type Cells } from './text-cells.js';
@@ -19,13 +19,13 @@ function downloadTemplate(name: string, { fields }: ImportKind): void {
 }
 
 interface Props {
-  name: ImportName;
+  name: string;
   kind: ImportKind;
   /** Gets the cells of a chosen file, of another sheet, or of pasted rows. Null removes the former ones. */
   onRead: (cells: Cells | null) => void;
 }
 
-/** The card in which the employer chooses a file and its sheet, or pastes cells. */
+/** A card. The employer chooses a file and its sheet, or pastes cells. */
 export function ImportSource({ name, kind, onRead }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [sheets, setSheets] = useState<readonly Sheet[]>([]);

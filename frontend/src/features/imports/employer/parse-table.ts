@@ -70,7 +70,7 @@ function headingOf(text: string, at: number): string {
   return text || `Column ${at + 1}`;
 }
 
-/** Leaves out columns of unknown fields in which no row has a text. */
+/** Leaves out columns of unknown fields without a text in any row. */
 function withoutEmptyColumns({ fields, headings, rows }: ParsedTable): ParsedTable {
   const isKept = fields.map((field, at) => field !== null || rows.some((row) => row[at] !== ''));
   const keep = <T>(row: readonly T[]): T[] => row.filter((_, at) => isKept[at]);

@@ -2,7 +2,7 @@ import { cleanCells, decodeText, FileProblem, textCells, type Cells } from './te
 import type { WorkbookAnswer } from './workbook.js';
 
 const FILE_BYTES_MAX = 5 * 1024 * 1024;
-/** The time in which a workbook must be read. */
+/** The longest time to read a workbook. */
 const WORKBOOK_MS_MAX = 20_000;
 
 const TOO_LARGE =

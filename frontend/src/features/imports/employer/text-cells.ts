@@ -38,7 +38,7 @@ export function cleanCells(rows: readonly (readonly string[])[]): Cells {
   return clean.map((row) => [...row, ...Array<string>(width - row.length).fill('')]);
 }
 
-/** The line with which Excel is told the separator of a CSV file. */
+/** The line that names the separator of a CSV file for Excel. */
 const SEPARATOR_LINE = /^\s*"?sep=(.)"?\s*?(?:\r\n|\n|\r)/i;
 
 /**
