@@ -35,10 +35,8 @@ export class PasswordCheckService {
     const passwordHash = account?.passwordHash ?? null;
     const matches = await this.passwords.matches(passwordHash, password, address);
     if (!account || passwordHash === null || !matches) return null;
-    await Promise.all([
-      this.limits.loginPerAccount.forget(email),
-      this.limits.loginPerAddress.giveBack(address),
-    ]);
+    await this.limits.loginPerAccount.forget(email);
+    await this.limits.loginPerAddress.giveBack(address);
     return { id: account.id, passwordHash };
   }
 }

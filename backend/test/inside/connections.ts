@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { Caller, type PoolName } from '../../src/common/db/pool/caller.js';
-import type { Release } from '../../src/common/db/pool/connection-queue.js';
+import type { ConnectionQueue, Release } from '../../src/common/db/pool/connection-queue.js';
 import { Connections } from '../../src/common/db/pool/connections.js';
 import type { Program } from '../program/program.js';
 
@@ -17,6 +17,25 @@ export function inUse({ app }: Program): Record<PoolName, number> {
 /** Returns the number of requests that wait for a connection. */
 export function waiting({ app }: Program, pool: PoolName): number {
   return app.get(Connections).queues[pool].waiting;
+}
+
+/** Returns the requests that use and that wait for connections, as the queues count them. */
+export function counts({ app }: Program): Record<PoolName, { running: number; waiting: number }> {
+  const { reads, writes } = app.get(Connections).queues;
+  const of = ({ running, waiting: waits }: ConnectionQueue) => ({ running, waiting: waits });
+  return { reads: of(reads), writes: of(writes) };
+}
+
+/** Makes the queue for reads count one connection too few. */
+export function loseCount({ app }: Program): void {
+  app.get(Connections).queues.reads.running -= 1;
+}
+
+/** Corrects the count, so that the end of the program reports no error. */
+export function restoreCount({ app }: Program): void {
+  const { reads } = app.get(Connections).queues;
+  reads.running += 1;
+  reads.isSound = true;
 }
 
 /** Takes `count` connections of the pool for reads until `releaseReads`. */

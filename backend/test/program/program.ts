@@ -8,6 +8,7 @@ import passport, { type Strategy } from 'passport';
 import { AppModule } from '../../src/app.module.js';
 import { ARGON2ID, PasswordsService } from '../../src/auth/passwords.service.js';
 import type { DatabaseAddress } from '../../src/common/db/database-address.js';
+import { Connections } from '../../src/common/db/pool/connections.js';
 import { MusterExpressAdapter } from '../../src/common/http/muster-express.adapter.js';
 import { Clock } from '../../src/common/time/clock.js';
 import { loadConfig } from '../../src/config/config.js';
@@ -88,11 +89,13 @@ export async function startProgram(
     url: `http://127.0.0.1:${port}`,
     clock,
     close: async () => {
+      const { isSound } = app.get(Connections);
       app.getHttpServer().closeAllConnections();
       await app.close();
       giveBack();
       await rm(dataDir, { recursive: true, force: true });
       errors.rejectIfUndeclared();
+      if (!isSound) throw new Error('A queue for connections lost count.');
     },
   };
 }

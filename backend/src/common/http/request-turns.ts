@@ -7,9 +7,15 @@ import { finished } from 'node:stream';
 import type { MusterRequest } from '../auth/access.js';
 import { SessionHandler } from '../auth/session-handler.js';
 import { VISITORS } from '../db/pool/caller.js';
-import { CompanyQueue, type Waiting } from '../db/pool/company-queue.js';
+import { CompanyQueue } from '../db/pool/company-queue.js';
 import { networkKey } from './client-address.js';
 import { TooMany } from './errors.js';
+
+/** The company and the member whose turn a request takes. */
+interface Sender {
+  company: string;
+  member: string;
+}
 
 const KEEP_MOST = 10_000;
 /** A body with more commas than this may take long to check. A picture has hardly any. */
@@ -26,7 +32,7 @@ const RETRY_SECONDS = 1;
 @Injectable()
 export class RequestTurns {
   /** The member of each session id at its last request. It decides only about turns, not about rights. */
-  private readonly seen = new LRUCache<string, Waiting['caller']>({ max: KEEP_MOST });
+  private readonly seen = new LRUCache<string, Sender>({ max: KEEP_MOST });
   /** The first company in the map is served next. */
   private readonly companies = new Map<string, CompanyQueue>();
   /** The key is the company, or the network address of visitors. */
@@ -38,31 +44,30 @@ export class RequestTurns {
   readonly middleware: RequestHandler = (request, response, next) => {
     const caller = this.callerOf(request, request.ip);
     if (isLong(request.body)) this.waitLong(caller, response, next);
-    else this.wait({ caller, start: next });
+    else this.wait(caller, next);
   };
 
   /** Calls `start` when the request's company has its turn. `address` is the network address, used for visitors. */
   start(request: IncomingMessage, address: string | undefined, start: () => void): void {
-    this.wait({ caller: this.callerOf(request, address), start });
+    this.wait(this.callerOf(request, address), start);
   }
 
   /** Remembers the member of a session for later requests. */
   rememberMember({ sessionID, actor }: MusterRequest): void {
     if (!actor) return;
     const { companyId, userId: member } = actor;
-    this.seen.set(sessionID, { company: companyId ?? VISITORS, member, hasBegun: false });
+    this.seen.set(sessionID, { company: companyId ?? VISITORS, member });
   }
 
-  private callerOf(request: IncomingMessage, address = 'unknown'): Waiting['caller'] {
+  private callerOf(request: IncomingMessage, address = 'unknown'): Sender {
     const sid = this.sessionHandler.sidOf(request);
     const seen = sid === null ? undefined : this.seen.get(sid);
-    return seen ?? { company: VISITORS, member: networkKey(address), hasBegun: false };
+    return seen ?? { company: VISITORS, member: networkKey(address) };
   }
 
-  private wait(start: Waiting): void {
-    const { company: key } = start.caller;
+  private wait({ company: key, member }: Sender, start: () => void): void {
     const company = this.companies.get(key) ?? new CompanyQueue(key);
-    company.add({ ...start, start: AsyncResource.bind(start.start) });
+    company.add({ member, hasBegun: false, start: AsyncResource.bind(start) });
     this.companies.set(key, company);
     if (this.companies.size === 1 && company.waiting === 1) setImmediate(this.startNext);
   }
@@ -76,8 +81,9 @@ export class RequestTurns {
     start();
   };
 
-  private waitLong(caller: Waiting['caller'], response: Response, next: NextFunction): void {
-    const key = caller.company === VISITORS ? caller.member : caller.company;
+  private waitLong(sender: Sender, response: Response, next: NextFunction): void {
+    const { company, member } = sender;
+    const key = company === VISITORS ? member : company;
     const line = this.long.get(key) ?? new CompanyQueue(key);
     this.long.set(key, line);
     const start = (): void => {
@@ -86,9 +92,9 @@ export class RequestTurns {
         line.running = 0;
         this.startLong(line);
       });
-      this.wait({ caller, start: next });
+      this.wait(sender, next);
     };
-    line.add({ caller, start, refuse: () => next(new TooMany(BUSY, RETRY_SECONDS)) });
+    line.add({ member, hasBegun: false, start, refuse: () => next(new TooMany(BUSY, RETRY_SECONDS)) });
     this.startLong(line);
     if (line.waiting > LONG_WAITING_MAX) {
       const refused = line.newestOfLongest();

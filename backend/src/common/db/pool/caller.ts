@@ -13,6 +13,8 @@ export class Caller {
   held = 0;
   /** Whether the request had a connection before. Such requests are served first. */
   hasBegun = false;
+  /** The wait for the request's first connection. */
+  firstTurn: Promise<unknown> | null = null;
 
   /**
    * @param member the member's id, or the account or network address of a visitor

@@ -1,8 +1,8 @@
-import type { Caller } from './caller.js';
-
-/** A waiting request. `refuse` answers it with an error instead of starting it. */
+/** A waiting request. Its queue does not change while it waits. `refuse` answers it with an error instead of starting it. */
 export interface Waiting {
-  readonly caller: Pick<Caller, 'company' | 'member' | 'hasBegun'>;
+  readonly member: string;
+  /** Whether the request had a connection before it began to wait. */
+  readonly hasBegun: boolean;
   readonly start: () => void;
   readonly refuse?: () => void;
 }
@@ -21,7 +21,7 @@ export class CompanyQueue {
   constructor(readonly key: string) {}
 
   add(request: Waiting): void {
-    const { hasBegun, member } = request.caller;
+    const { hasBegun, member } = request;
     const line = hasBegun ? this.begun : (this.members.get(member) ?? []);
     line.push(request);
     if (!hasBegun) this.members.set(member, line);
@@ -32,8 +32,8 @@ export class CompanyQueue {
   next(): Waiting {
     const [first] = this.members.values();
     const request = this.begun[0] ?? first![0]!;
-    this.remove(request);
-    const { member } = request.caller;
+    if (!this.remove(request)) throw new Error('The next request does not wait');
+    const { member } = request;
     const line = this.members.get(member);
     if (line && this.members.delete(member)) this.members.set(member, line);
     return request;
@@ -41,7 +41,7 @@ export class CompanyQueue {
 
   /** Removes a request. Returns whether it was still waiting. */
   remove(request: Waiting): boolean {
-    const { hasBegun, member } = request.caller;
+    const { hasBegun, member } = request;
     const line = hasBegun ? this.begun : (this.members.get(member) ?? []);
     const index = line.indexOf(request);
     if (index === -1) return false;

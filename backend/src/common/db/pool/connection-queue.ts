@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { TooMany } from '../../http/errors.js';
 import type { Caller, PoolName } from './caller.js';
 import { CompanyQueue } from './company-queue.js';
@@ -21,12 +22,16 @@ export type Release = () => void;
 export class ConnectionQueue {
   /** The first company in the map is served next. */
   private readonly companies = new Map<string, CompanyQueue>();
-  private running = 0;
+  /** The number of connections in use. */
+  running = 0;
   private isServing = false;
   /** The number of waiting requests. */
   waiting = 0;
   /** The number of refused requests since the start. */
   refused = 0;
+  /** False after a count fell below zero, which would be an error of this class. */
+  isSound = true;
+  private readonly log = new Logger(ConnectionQueue.name);
 
   /** @param total the maximum number of connections in use */
   constructor(
@@ -36,16 +41,24 @@ export class ConnectionQueue {
 
   /** Returns a release if a connection is free for this caller, otherwise null. */
   tryAcquire(caller: Caller): Release | null {
-    const company = this.companies.get(caller.company) ?? new CompanyQueue(caller.company);
-    return this.hasRoom(company) && !this.nextCompany() ? this.take(company) : null;
+    const company = this.queueOf(caller);
+    return this.hasRoom(company) && !this.nextCompany() ? this.take(caller, company) : null;
   }
 
   /**
-   * Resolves with a release when the caller has its turn.
+   * Resolves with a release when the caller has its turn. A caller that starts several statements at once waits once for
+   * its first connection, and further ones are served first. A write with a connection gets another one without a turn,
+   * so that two transactions cannot wait for each other.
    * @throws TooMany if too many requests of the company wait, or the wait took too long
    */
   async acquire(caller: Caller): Promise<Release> {
-    return this.tryAcquire(caller) ?? this.wait(caller);
+    if (caller.held > 0 && this.pool === 'writes') return this.take(caller);
+    const free = this.tryAcquire(caller);
+    if (free) return free;
+    if (caller.hasBegun) return this.wait(caller);
+    if (!caller.firstTurn) return (caller.firstTurn = this.wait(caller));
+    await caller.firstTurn;
+    return this.acquire(caller);
   }
 
   /**
@@ -58,23 +71,41 @@ export class ConnectionQueue {
     return running < (doOthersWait ? Math.ceil(this.total / 2) : Math.max(1, this.total - 1));
   }
 
-  private take(company: CompanyQueue): Release {
+  /** Gives a connection to a caller. Only this function counts connections in use. */
+  private take(caller: Caller, company = this.queueOf(caller)): Release {
     this.companies.set(company.key, company);
     company.running += 1;
     this.running += 1;
+    caller.held += 1;
+    caller.hasBegun = true;
     let isTaken = true;
     return () => {
       if (!isTaken) return;
       isTaken = false;
       company.running -= 1;
       this.running -= 1;
+      caller.held -= 1;
+      this.check(company, caller.held);
       this.settle(company);
     };
   }
 
+  private queueOf({ company }: Caller): CompanyQueue {
+    return this.companies.get(company) ?? new CompanyQueue(company);
+  }
+
+  /** Reports a number below zero once. The server is not ready from then on. */
+  private check(company: CompanyQueue, held = 0): void {
+    const isSound = Math.min(this.running, this.waiting, company.running, company.waiting, held) >= 0;
+    if (isSound || !this.isSound) return;
+    this.isSound = false;
+    this.log.error(`The queue for ${this.pool} counted fewer than no connections`);
+  }
+
   private async wait(caller: Caller): Promise<Release> {
-    const company = this.companies.get(caller.company) ?? new CompanyQueue(caller.company);
+    const company = this.queueOf(caller);
     this.companies.set(company.key, company);
+    const { member, hasBegun } = caller;
     const { promise, resolve, reject } = Promise.withResolvers<Release>();
     const refuse = (): void => {
       if (!company.remove(waiter)) return;
@@ -83,13 +114,13 @@ export class ConnectionQueue {
       reject(new TooMany(BUSY[this.pool], RETRY_SECONDS));
       this.settle(company);
     };
-    const waiter = { caller, start: () => resolve(this.take(company)), refuse };
+    const waiter = { member, hasBegun, start: () => resolve(this.take(caller, company)), refuse };
     company.add(waiter);
     this.waiting += 1;
-    if (company.waiting > WAITING_MAX && !caller.hasBegun) company.newestOfLongest().refuse?.();
+    if (company.waiting > WAITING_MAX && !hasBegun) company.newestOfLongest().refuse?.();
     // A request that already had a connection waits without a limit, even if its client disconnects.
-    const timer = caller.hasBegun ? undefined : setTimeout(refuse, WAIT_MS);
-    const gone = caller.hasBegun ? undefined : caller.gone?.();
+    const timer = hasBegun ? undefined : setTimeout(refuse, WAIT_MS);
+    const gone = hasBegun ? undefined : caller.gone?.();
     if (gone?.aborted) refuse();
     gone?.addEventListener('abort', refuse);
     return promise.finally(() => {
@@ -112,6 +143,7 @@ export class ConnectionQueue {
     if (!company) return;
     this.companies.delete(company.key);
     this.waiting -= 1;
+    this.check(company);
     company.next().start();
     this.settle(company);
   };

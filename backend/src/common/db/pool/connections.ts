@@ -70,32 +70,32 @@ export class Connections {
     await Promise.all([this.reads.end(), this.writes.end()]);
   }
 
-  /**
-   * A request that has a connection gets another one without a turn, so that two requests cannot wait for each other.
-   */
+  /** Returns whether the counts of both queues are possible. */
+  get isSound(): boolean {
+    return this.queues.reads.isSound && this.queues.writes.isSound;
+  }
+
   private async connectFor(caller: Caller): Promise<PoolClient> {
-    const release =
-      caller.held > 0 ? null : (this.queues[caller.pool].tryAcquire(caller) ?? (await this.waitFor(caller)));
-    caller.hasBegun = true;
-    caller.held += 1;
-    const end = (): void => {
-      caller.held -= 1;
-      release?.();
-    };
+    const release = await this.takeTurn(caller);
     try {
       const client = await this[caller.pool].connect();
-      onRelease(client, end);
+      onRelease(client, release);
       return client;
     } catch (error) {
-      end();
+      release();
       throw error;
     }
   }
 
-  private async waitFor(caller: Caller): Promise<Release> {
+  /** Checks the caller again if it waited for its first connection. */
+  private async takeTurn(caller: Caller): Promise<Release> {
+    const queue = this.queues[caller.pool];
+    const { hasBegun } = caller;
+    const free = caller.held > 0 ? null : queue.tryAcquire(caller);
+    if (free) return free;
     try {
-      const release = await this.queues[caller.pool].acquire(caller);
-      if (!caller.hasBegun) await caller.recheck().catch(releaseAndThrow(release));
+      const release = await queue.acquire(caller);
+      if (!hasBegun) await caller.recheck().catch(releaseAndThrow(release));
       return release;
     } catch (error) {
       throw attachOriginalError(error);
