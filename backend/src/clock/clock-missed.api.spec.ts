@@ -155,6 +155,28 @@ describe('a missing clock-out', () => {
       expect(await notificationsOf(person, 'clock_missed', late.id)).toEqual([]);
   });
 
+  it('counts as missed at the next clock-in, before the job runs', async () => {
+    const { guard, scheduleId } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
+    const day = await shiftFor(boss, [guard], { date: '2026-11-21', startTime: '14:00', endTime: '20:00' });
+    await at('2026-11-21T13:59:59.999Z');
+    await guard.post('/clock/in', pressBy(guard, { scheduleId: day })).expect(409);
+    await at('2026-11-21T14:00:00.000Z');
+    const next = await clockIn(guard, { scheduleId: day });
+    const [missed] = await entries(guard);
+    expect(await entries(guard)).toMatchObject([
+      { status: 'missed', schedule_id: scheduleId },
+      { status: 'open', id: next.id },
+    ]);
+    await run(t, other);
+    for (const person of [guard, boss])
+      expect(await notificationsOf(person, 'clock_missed', missed!.id)).toHaveLength(1);
+    const audit = await t.sql(
+      `select actor_id from audit_log where object_id = $1 and action = 'clock_entry.missed'`,
+      [missed!.id],
+    );
+    expect(audit).toEqual([{ actor_id: null }]);
+  });
+
   it('counts as an overdue item after 12 hours', async () => {
     const owner = await t.employer();
     await at('2026-11-20T22:00:00.000Z');

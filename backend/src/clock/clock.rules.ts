@@ -197,6 +197,15 @@ export function missedClockOutLimits(now: Date): { clockedInAt: Date; plannedEnd
   };
 }
 
+/** Returns whether the clock-out of an open entry is so late that the entry counts as missed. */
+export function isClockOutMissed(
+  { clockedInAt, plannedEndsAt }: { clockedInAt: Date; plannedEndsAt: Date },
+  now: Date,
+): boolean {
+  const limits = missedClockOutLimits(now);
+  return clockedInAt <= limits.clockedInAt && plannedEndsAt <= limits.plannedEndsAt;
+}
+
 const REMINDED_AFTER_MS = 30 * MINUTE_MS;
 
 /** Returns the limit for reminders: the clock-in and the planned end are at least 30 minutes ago. */

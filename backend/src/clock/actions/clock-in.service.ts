@@ -22,6 +22,7 @@ import {
   notYetOpenProblem,
   undoClockOutProblem,
   clockInWindowProblem,
+  isClockOutMissed,
   mergeFlags,
 } from '../clock.rules.js';
 import { rejectTooManyClockActions } from './clock-action-limit.js';
@@ -64,6 +65,7 @@ export class ClockInService {
   ) {}
 
   /** Opens an entry on a shift. A clock-in that was sent late counts from its own time.
+   * An open entry whose clock-out is so late that it counts as missed is closed first.
    * @throws NotVisible; ForbiddenException for another employee's shift; ConflictException outside the opening times,
    * or while clocked in to another shift; TooMany */
   clockIn(actor: Actor, request: ClockInRequest): Promise<ClockEntryView> {
@@ -93,7 +95,8 @@ export class ClockInService {
     const pressed = { request, times, pressedAt, flags };
     if (sameEntry) return this.repeated.clockIn(sameEntry, pressed, { zone, actorId });
     const open = await lockClockEntry(this.em, { ...employeeKey(presser), status: 'open' });
-    if (open && !isLate) throw new ConflictException(await this.clockedInText(open));
+    const isOver = open !== null && isClockOutMissed(open, times.receivedAt);
+    if (open && !isLate && !isOver) throw new ConflictException(await this.clockedInText(open));
     const company = { formatter: await this.notifier.formatter({ companyId, actorId }), zone };
     if (isLate) rejectIf(notYetOpenProblem(plan, times.receivedAt, company));
     const isDoubted = isLate && isTimeUntrusted(flags);
@@ -108,7 +111,7 @@ export class ClockInService {
     // An earlier entry that arrives late is added as missed, because its own clock-out is still to come.
     const isPast = open !== null && pressedAt < open.clockedInAt;
     if (open && !isPast) {
-      await this.entryStatus.miss(open, actorId);
+      await this.entryStatus.miss(open, isOver ? null : actorId);
       // Only one entry per employee may be open, so the old one is closed in the database first.
       await this.em.flush();
     }
