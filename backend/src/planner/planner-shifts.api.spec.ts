@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { Person } from '../../test/people.js';
 import { OPEN, planRota } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -37,6 +38,16 @@ describe('a shift typed on the planner', () => {
     expect((body as SavedShiftView).rota.id).toBe(rota!.id);
     await add(boss).expect(201);
     expect(await rotasOf(boss)).toMatchObject([{ id: rota!.id, shiftCount: 2 }]);
+  });
+
+  it('is added once if a request with the same Idempotency-Key is repeated', async () => {
+    const boss = await t.employer();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => add(boss).set('Idempotency-Key', key).expect(201)),
+    );
+    expect(new Set(answers.map(({ body }) => (body as SavedShiftView).shift.id)).size).toBe(1);
+    expect(await rotasOf(boss)).toMatchObject([{ shiftCount: 1 }]);
   });
 
   it('makes one rota if several are typed at once', async () => {

@@ -144,6 +144,16 @@ describe('migrations', () => {
     expect(await done()).toEqual(['BuildsIndex']);
   });
 
+  it('are followed by an analysis of large tables without statistics, also if none is missing', async () => {
+    await migrate(address, { migrations: changes(AddsTable) });
+    await other.query('alter table extra set (autovacuum_enabled = off)');
+    await other.query('insert into extra select generate_series(1, 10000)');
+    const analyzed = () => other.query(`select from pg_stats where tablename = 'extra'`);
+    expect((await analyzed()).rowCount).toBe(0);
+    await migrate(address, { migrations: changes(AddsTable) });
+    expect((await analyzed()).rowCount).toBe(1);
+  });
+
   it('do not run again on two servers after a release that renames them', async () => {
     const released = Object.entries(RENAMED_MIGRATIONS);
     for (const [before, now] of released)

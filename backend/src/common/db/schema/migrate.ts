@@ -4,6 +4,7 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseAddress } from '../database-address.js';
 import { isLockTimeout } from '../database-errors.js';
+import { analyzeNewTables } from './analyze.js';
 import { findMigrations, MIGRATION_NAMES, RENAMED_MIGRATIONS, type MigrationClass } from './migrations.js';
 import { ormOptions } from '../orm.js';
 import { openPool, type DatabaseTimeouts } from '../pool/pool.js';
@@ -29,7 +30,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Migrates the database. Each migration runs in its own transaction unless it declares otherwise.
+ * Migrates the database, and analyzes large tables without statistics. Each migration runs in its own transaction
+ * unless it declares otherwise.
  * Servers that start at the same time take turns.
  */
 export async function migrate(address: DatabaseAddress, options: MigrateOptions = {}): Promise<void> {
@@ -42,23 +44,34 @@ export async function migrate(address: DatabaseAddress, options: MigrateOptions 
   try {
     await waitForMigrationLock(turn, log);
     const done = await namesOfRun(turn);
-    // Most starts end here, and load neither the migrations nor the ORM.
-    if (names.every((name) => done.has(name))) return;
-    await addNewNames(turn, done);
-    const migrations = options.migrations ?? (await findMigrations());
-    for (let round = 1; ; round += 1) {
-      const holder = await migrateOnce(migrationOptions(address, migrations));
-      if (!holder) return;
-      if (round === tries)
-        throw new Error(
-          `The database could not be migrated: another program holds a lock on it (${holder}).`,
-        );
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (round - 1), LONGEST_PAUSE_MS);
-      log(`A migration waits for a lock of another program (${holder}); trying again in ${pause / 1_000} s`);
-      await sleep(pause);
+    // Most starts load neither the migrations nor the ORM.
+    if (!names.every((name) => done.has(name))) {
+      await addNewNames(turn, done);
+      await runMissing(address, options.migrations ?? (await findMigrations()), { log, tries });
     }
+    await analyzeNewTables(turn);
   } finally {
     await turn.end();
+  }
+}
+
+/**
+ * Runs the missing migrations, again after a pause if another program holds a lock.
+ * @throws Error after `tries` attempts
+ */
+async function runMissing(
+  address: DatabaseAddress,
+  migrations: MigrationClass[],
+  { log, tries }: Required<Pick<MigrateOptions, 'log' | 'tries'>>,
+): Promise<void> {
+  for (let round = 1; ; round += 1) {
+    const holder = await migrateOnce(migrationOptions(address, migrations));
+    if (!holder) return;
+    if (round === tries)
+      throw new Error(`The database could not be migrated: another program holds a lock on it (${holder}).`);
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (round - 1), LONGEST_PAUSE_MS);
+    log(`A migration waits for a lock of another program (${holder}); trying again in ${pause / 1_000} s`);
+    await sleep(pause);
   }
 }
 
