@@ -46,7 +46,7 @@ describe('a shift typed on the planner', () => {
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => add(boss).set('Idempotency-Key', key).expect(201)),
     );
-    expect(new Set(answers.map(({ body }) => (body as SavedShiftView).shift.id)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => (body as SavedShiftView).shift!.id)).size).toBe(1);
     expect(await rotasOf(boss)).toMatchObject([{ shiftCount: 1 }]);
   });
 

@@ -7,7 +7,7 @@ const CONNECTIONS = 5;
 const REQUESTS = 12;
 const WAIT_MS = 10_000;
 /** Enough for every order, because each order has its own queue. */
-const ORDERS = 3_000;
+const ORDERS = 1_500;
 
 type Step = (requests: Requests) => void;
 
@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 5, arbitrary: fc.nat(20).map((n) => (requests: Requests) => requests.release(n)) },
   { weight: 1, arbitrary: request.map((n) => (requests: Requests) => requests.hangUp(n)) },
-  { weight: 1, arbitrary: fc.nat(WAIT_MS).map((ms) => () => void jest.advanceTimersByTime(ms)) },
+  { weight: 1, arbitrary: fc.nat(WAIT_MS).map((ms) => () => jest.advanceTimersByTime(ms)) },
 );
 
 describe('for every order of asking, taking, hanging up and timing out', () => {
