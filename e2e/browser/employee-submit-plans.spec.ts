@@ -21,7 +21,7 @@ test('keeps a break of 0 and the chosen schedule when new schedules arrive', asy
   const front = await makeSchedule(boss, { name: 'Front door' });
   const { id: assignment } = await assign(boss, front, guard);
   const page = await openAs(guard, '/employee');
-  const add = page.getByRole('button', { name: /^Add Hours for Week plan/ }).filter({ visible: true });
+  const add = page.getByRole('button', { name: /^Add Hours for Shift/ }).filter({ visible: true });
   await add.click();
   const form = dialog(page, 'Submit Timesheet');
   const pause = form.getByLabel('Break Duration (minutes)');
@@ -47,7 +47,7 @@ test('sends drafted hours of a rota shift while the schedules cannot be loaded',
   const page = await openAs(guard, '/employee');
   await page.getByRole('button', { name: 'Submit Manual Timesheet' }).click();
   const form = dialog(page, 'Submit Timesheet');
-  await form.getByRole('button', { name: /Week plan/ }).click();
+  await form.getByRole('button', { name: /Shift/ }).click();
   await form.getByLabel('Notes (Optional)').fill('Quiet day');
   await page.route(/\/api\/schedules(\?|$)/, (route) =>
     route.fulfill({ status: 503, json: { statusCode: 503, message: 'Down' } }),
@@ -68,7 +68,7 @@ test('disables Submit until the shift is filled in', async ({ boss, openAs }) =>
     await answer.promise;
     await route.continue();
   });
-  const add = page.getByRole('button', { name: /^Add Hours for Week plan/ }).filter({ visible: true });
+  const add = page.getByRole('button', { name: /^Add Hours for Shift/ }).filter({ visible: true });
   await add.click();
   const form = dialog(page, 'Submit Timesheet');
   const submit = form.getByRole('button', { name: 'Submit' });

@@ -74,11 +74,11 @@ test('asks for hours of a rota shift and sends them with its break', async ({ bo
     shifts: [someShift({ employeeId: guard.id, date: localDay(-1), breakMinutes: 30 })],
   });
   const page = await openAs(guard, '/employee');
-  const add = page.getByRole('button', { name: /^Add Hours for Week plan/ }).filter({ visible: true });
+  const add = page.getByRole('button', { name: /^Add Hours for Shift/ }).filter({ visible: true });
   await add.click();
   const form = dialog(page, 'Submit Timesheet');
   await expect(form.getByLabel('Date')).toHaveValue(localDay(-1));
-  await expect(form.getByLabel('Schedule').locator('option:checked')).toHaveText(/: Week plan, 9:00 AM/);
+  await expect(form.getByLabel('Schedule').locator('option:checked')).toHaveText(/: Shift, 9:00 AM/);
   await expect(form.getByLabel('Break Duration (minutes)')).toHaveValue('30');
   await expect(form.getByLabel('Hours', { exact: true })).toContainText('7 h 30 min');
   await submit(form);

@@ -67,11 +67,11 @@ describe('shifts in one mail of notifications', () => {
     const lines = listed(await mail());
     expect(lines).toHaveLength(12);
     expect(lines[0]).toBe('New shifts');
-    expect(lines[1]).toBe('Week 50 on Mon 7 Dec 2026, 09:00 – 17:00');
-    expect(lines[10]).toBe('Week 50 on Wed 16 Dec 2026, 09:00 – 17:00');
+    expect(lines[1]).toBe('Shift on Mon 7 Dec 2026, 09:00 – 17:00');
+    expect(lines[10]).toBe('Shift on Wed 16 Dec 2026, 09:00 – 17:00');
     expect(lines[11]).toBe('and 2 more');
     expect(text).toMatch(/and 2 more\nhttp:\S+\/notification\?id=\S+\n/);
-    expect(html).toContain('Week 50 on Mon 7 Dec 2026, 09:00 &#8211; 17:00<br>');
+    expect(html).toContain('Shift on Mon 7 Dec 2026, 09:00 &#8211; 17:00<br>');
   });
 
   it('are listed once, in their final state', async () => {
@@ -117,10 +117,10 @@ describe('shifts in one mail of notifications', () => {
     const lines = listed(await nextMail());
     expect(lines).toEqual([
       'Shifts changed',
-      'Moved: Week 51 on Mon 7 Dec 2026, 10:00 – 17:00 (was 09:00 – 17:00)',
-      'New: Week 51 on Mon 7 Dec 2026, 18:00 – 22:00',
-      'Cancelled: Week 51 on Wed 9 Dec 2026, 09:00 – 17:00',
-      'Moved: Week 51 on Wed 9 Dec 2026, 12:00 – 17:00 (was Tue 8 Dec 2026, 09:00 – 17:00)',
+      'Moved: Shift on Mon 7 Dec 2026, 10:00 – 17:00 (was 09:00 – 17:00)',
+      'New: Shift on Mon 7 Dec 2026, 18:00 – 22:00',
+      'Cancelled: Shift on Wed 9 Dec 2026, 09:00 – 17:00',
+      'Moved: Shift on Wed 9 Dec 2026, 12:00 – 17:00 (was Tue 8 Dec 2026, 09:00 – 17:00)',
     ]);
   });
 

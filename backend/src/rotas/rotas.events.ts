@@ -6,6 +6,8 @@ import type { Rota } from './rota.entity.js';
 export interface AskedShift extends PlannedTimes {
   shiftId: string;
   employeeId: string;
+  venueId: string | null;
+  role: string | null;
   startsAt: string;
 }
 

@@ -1,4 +1,8 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { NamedRecord } from '../common/common.contract.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
@@ -15,17 +19,21 @@ import {
   type ShiftNews,
 } from '../notifications/shift-news.rules.js';
 import { notifiedChangesByEmployee, type ShiftChange } from './publication/publication.rules.js';
-import type { Rota } from './rota.entity.js';
 import type { PublishedShiftOfRota } from './shifts/rota-shifts.rows.js';
+import { roleAndVenueText } from '../shifts/shift-names.sql.js';
 import type { AskedShift } from './rotas.events.js';
 import type { ShiftChangeKind } from '../notifications/shift-news.contract.js';
 
+const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
+
+type Place = Pick<AskedShift, 'role' | 'venueId'>;
 type ChangesText = Pick<NotificationContent, 'type' | 'title' | 'message'>;
 
 /** Notifies employees of changes to their rota shifts, each with one notification for all changes. */
 @Injectable()
 export class RotasNotifications implements OnModuleInit {
   constructor(
+    private readonly em: EntityManager,
     private readonly events: Events,
     private readonly notifier: NotifierService,
     private readonly clock: Clock,
@@ -42,6 +50,10 @@ export class RotasNotifications implements OnModuleInit {
     const byEmployee = notifiedChangesByEmployee(event.unpublished, this.clock.now());
     if (byEmployee.size === 0) return;
     const formatter = await this.notifier.formatter(event);
+    const nameOf = await this.nameShifts(
+      event.companyId,
+      [...byEmployee.values()].flat().map(({ shift }) => shift),
+    );
     const contents = new Map<string, NotificationContent>();
     for (const [employeeId, changes] of byEmployee) {
       // The notification opens a shift that the employee still has, if there is one.
@@ -51,8 +63,8 @@ export class RotasNotifications implements OnModuleInit {
         shift.startsAt,
         ...(before ? [before.startsAt] : []),
       ]);
-      const shifts = changes.map((change) => toShiftNews(event.rota, change));
-      contents.set(employeeId, { ...changesText(event.rota, shifts, formatter), data, starts, shifts });
+      const shifts = changes.map((change) => toShiftNews(nameOf(change.shift), change));
+      contents.set(employeeId, { ...changesText(shifts, formatter), data, starts, shifts });
     }
     await this.notifier.notifyEach(event, contents);
   }
@@ -66,13 +78,12 @@ export class RotasNotifications implements OnModuleInit {
     const [first] = joined;
     if (!first) return;
     const formatter = await this.notifier.formatter(source);
+    const nameOf = await this.nameShifts(source.companyId, joined);
     const shifts = joined.map((shift): ShiftNews => {
-      return { shiftId: shift.id, kind: 'new', name: shift.rotaName, ...dateAndTimesOf(shift), before: null };
+      return { shiftId: shift.id, kind: 'new', name: nameOf(shift), ...dateAndTimesOf(shift), before: null };
     });
-    const names = new Set(joined.map(({ rotaName }) => rotaName));
-    const name = names.size === 1 ? first.rotaName : 'Your rotas';
     await this.notifier.notify(source, [employeeId], {
-      ...changesText({ name }, shifts, formatter),
+      ...changesText(shifts, formatter),
       data: { rotaId: first.rotaId, rotaShiftId: first.id },
       starts: joined.map(({ startsAt }) => startsAt),
       shifts,
@@ -82,12 +93,13 @@ export class RotasNotifications implements OnModuleInit {
   /** Sends each employee one notification for all shifts to confirm. */
   private async ask(event: EventOf<'rota.asked'>): Promise<void> {
     const formatter = await this.notifier.formatter(event);
+    const nameOf = await this.nameShifts(event.companyId, event.shifts);
     const byStart = event.shifts.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
     const contents = new Map<string, NotificationContent>();
     for (const [employeeId, shifts] of Map.groupBy(byStart, (shift) => shift.employeeId)) {
       contents.set(employeeId, {
         type: 'shift_unconfirmed',
-        ...confirmationRequestText(event.rota, shifts, formatter),
+        ...confirmationRequestText(nameOf(shifts[0]!), shifts, formatter),
         namedId: event.actorId,
         data: { rotaId: event.rota.id, rotaShiftId: shifts[0]!.shiftId },
         starts: shifts.map(({ startsAt }) => startsAt),
@@ -95,10 +107,23 @@ export class RotasNotifications implements OnModuleInit {
     }
     await this.notifier.notifyEach(event, contents);
   }
+
+  /** Returns a function that names shifts by role and venue. Employees never read the names of rotas. */
+  private async nameShifts(
+    companyId: string | null,
+    shifts: readonly Place[],
+  ): Promise<(shift: Place) => string> {
+    const ids = [...new Set(shifts.flatMap(({ venueId }) => venueId ?? []))];
+    const found = sql`from venues v where v.company_id = ${companyId} and v.id = any(${ids}::uuid[])`;
+    const venues = ids.length > 0 ? await read(this.em.getKysely(), VENUE, found) : [];
+    const names = new Map(venues.map(({ id, name }) => [id, name]));
+    return ({ role, venueId }) => roleAndVenueText(role, names.get(venueId ?? '') ?? null);
+  }
 }
 
+/** Returns the text for shifts of one employee; `name` is that of the first. */
 function confirmationRequestText(
-  { name }: Rota,
+  name: string,
   shifts: AskedShift[],
   formatter: Formatter,
 ): Omit<ChangesText, 'type'> {
@@ -114,7 +139,7 @@ function confirmationRequestText(
   const when = dateRangeText(shifts, formatter);
   return {
     title: 'Please confirm your shifts',
-    message: `${who} asks you to confirm ${shifts.length} shifts: ${name}, ${when}.`,
+    message: `${who} asks you to confirm ${shifts.length} shifts ${when}.`,
   };
 }
 
@@ -125,15 +150,16 @@ function dateRangeText(shifts: readonly { date: LocalDate }[], { date }: Formatt
   return from === to ? `on ${date(from)}` : `from ${date(from)} to ${date(to)}`;
 }
 
-function toShiftNews({ name }: Rota, { shiftId, kind, shift, before }: ShiftChange): ShiftNews {
+function toShiftNews(name: string, { shiftId, kind, shift, before }: ShiftChange): ShiftNews {
   const moved = kind === 'moved' && before ? dateAndTimesOf(before) : null;
   return { shiftId, kind, name, ...dateAndTimesOf(shift), before: moved };
 }
 
-function changesText({ name }: Pick<Rota, 'name'>, news: ShiftNews[], formatter: Formatter): ChangesText {
+function changesText(news: ShiftNews[], formatter: Formatter): ChangesText {
   const about = { type: shiftNewsType(news), title: shiftNewsTitle(news) };
   if (news.length === 1) return { ...about, message: shiftNewsSentence(news[0]!, formatter) };
-  return { ...about, message: `${name}, ${dateRangeText(news, formatter)}: ${countsText(news)}.` };
+  const when = dateRangeText(news, formatter);
+  return { ...about, message: `${when.charAt(0).toUpperCase()}${when.slice(1)}: ${countsText(news)}.` };
 }
 
 const WORDS: Record<ShiftChangeKind, string> = {

@@ -7,6 +7,7 @@ import type { DateFormat } from '../common/time/format.js';
 import type { Span } from '../common/time/zoned.js';
 import { overlapWarningText, WARNINGS_MAX } from './overlap.rules.js';
 import { selectPlannedShifts } from './planned-shifts.sql.js';
+import { ROTA_SHIFT_NAME_FOR_EMPLOYERS } from './shift-names.sql.js';
 import type { ShiftWarning, ShiftWarningView } from './shift-warnings.contract.js';
 
 /** A schedule whose employees may work elsewhere at the same time. */
@@ -48,7 +49,7 @@ export class OverlapsQueries {
     const work = sql`
         from users e
         join companies c on c.id = e.company_id
-        cross join lateral (${selectPlannedShifts(companyId, sql`e.id`)}) p
+        cross join lateral (${selectPlannedShifts(companyId, sql`e.id`, ROTA_SHIFT_NAME_FOR_EMPLOYERS)}) p
        where e.company_id = ${companyId} and e.id = any(${employeeIds}::uuid[])
          and p."startsAt" < ${to} and p."endsAt" > ${from} and p.id <> all(${ids}::uuid[])
        order by p."startsAt", p.id, e.id`;

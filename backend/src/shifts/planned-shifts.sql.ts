@@ -4,10 +4,11 @@ import { WORKABLE } from './schedule-statuses.contract.js';
 import { ROTA_SHIFT_NAME } from './shift-names.sql.js';
 
 /** Selects the shifts that one employee is to work: assigned schedules in a workable status, and published rota shifts.
- * The columns have the names of the API. */
+ * The columns have the names of the API. `rotaShiftName` names a rota shift. */
 export function selectPlannedShifts(
   companyId: string | null,
   employeeId: string | RawBuilder<unknown>,
+  rotaShiftName = ROTA_SHIFT_NAME,
 ): RawBuilder<unknown> {
   return sql`
     select s.id, s.id as "scheduleId", null::uuid as "rotaShiftId", s.company_id, s.name, s.date,
@@ -19,7 +20,7 @@ export function selectPlannedShifts(
      where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.ended_at is null
        and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}
     union all
-    select r.id, null, r.id, r.company_id, ${ROTA_SHIFT_NAME}, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at,
+    select r.id, null, r.id, r.company_id, ${rotaShiftName}, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at,
            r.venue_id, 'active', r.is_confirmed, r.version, r.rota_id, r.role, r.notes, r.break_minutes
       from published_shifts r
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id

@@ -74,7 +74,7 @@ describe('the reminder of a shift', () => {
     const rotaShiftId = rota.shifts[0]!.id;
     await one.post(`/rota-shifts/${rotaShiftId}/confirm`).expect(200);
     await at(DUE);
-    const message = 'Your shift starts within 24 hours: Week 3 on Jan 20, 2027, 9:00 AM – 5:00 PM.';
+    const message = 'Your shift starts within 24 hours: Shift on Jan 20, 2027, 9:00 AM – 5:00 PM.';
     expect(await remindersOf(one)).toMatchObject([{ message, data: { rotaId: rota.id, rotaShiftId } }]);
     expect(await remindersOf(other)).toMatchObject([{ message: `${message} Please confirm it.` }]);
   });

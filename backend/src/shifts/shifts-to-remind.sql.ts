@@ -3,7 +3,7 @@ import { isOneOf } from '../common/db/lists/list.js';
 import { selection } from '../common/db/lists/read.js';
 import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { WORKABLE } from './schedule-statuses.contract.js';
-import { ROTA_SHIFT_NAME } from './shift-names.sql.js';
+import { ROLE_AND_VENUE } from './shift-names.sql.js';
 
 /** A shift that its employee is to be reminded of. */
 export interface DueShift extends NamedShift {
@@ -69,7 +69,7 @@ export const DUE_ROTA_SHIFT = selection<DueShift>({
   rotaId: sql`r.rota_id`,
   rotaShiftId: sql`r.id`,
   employeeId: sql`r.employee_id`,
-  name: ROTA_SHIFT_NAME,
+  name: ROLE_AND_VENUE,
   date: sql`r.date`,
   startTime: sql`r.start_time`,
   endTime: sql`r.end_time`,

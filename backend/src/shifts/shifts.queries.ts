@@ -16,6 +16,7 @@ import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { selectPlannedShifts } from './planned-shifts.sql.js';
+import { ROTA_SHIFT_NAME_FOR_EMPLOYERS } from './shift-names.sql.js';
 import type { EmployeeShiftView, ShiftView } from './shifts.contract.js';
 import { isUpcomingShift } from './upcoming-shifts.sql.js';
 import { selectShiftsWithoutCover } from './shifts-without-cover.sql.js';
@@ -54,28 +55,29 @@ export class ShiftsQueries {
 
   /** Lists the actor's own upcoming shifts by start. With the filter `{"over": true}` they are those that are over. */
   list(actor: Actor, query: ListQuery): Promise<Page<ShiftView>> {
-    return this.listOf(actor, actor.userId, SHIFT, query);
+    return this.listOf(actor, selectPlannedShifts(actor.companyId, actor.userId), SHIFT, query);
   }
 
-  /** Lists an employee's shifts, equal to the employee's own list.
+  /** Lists an employee's shifts like the employee's own list, but with names for employers.
    * @throws NotVisible */
   async ofEmployee(actor: Actor, id: string, query: ListQuery): Promise<Page<EmployeeShiftView>> {
     const { companyId } = actor;
     const found = sql`from users where company_id = ${companyId} and id = ${id}`;
     orNotFound((await read(this.em.getKysely(), USER_ID, found))[0]);
-    return this.listOf(actor, id, EMPLOYEE_SHIFT, query);
+    const shifts = selectPlannedShifts(companyId, id, ROTA_SHIFT_NAME_FOR_EMPLOYERS);
+    return this.listOf(actor, shifts, EMPLOYEE_SHIFT, query);
   }
 
   private listOf<View>(
     actor: Actor,
-    employeeId: string,
+    shifts: RawBuilder<unknown>,
     columns: Selection<View>,
     { filter: { over = false, ...filter }, ...query }: ListQuery,
   ): Promise<Page<View>> {
     const spec: ListSpec<View> = {
       name: 'shifts',
       columns,
-      from: sql`(${selectPlannedShifts(actor.companyId, employeeId)}) p`,
+      from: sql`(${shifts}) p`,
       joins: VENUE_JOIN,
       id: sql`p.id`,
       sorts: { startsAt: sql`p."startsAt"`, date: sql`p.date` },

@@ -148,7 +148,7 @@ export class TimesheetBulkDecisionsService {
         : (ownHoursProblem(timesheet, self) ?? problemOf(timesheet, view) ?? (isStale ? CHANGED : null));
       if (problem === null) {
         taken.add(timesheet.id);
-        sorted.chosen.push({ id, timesheet, planName: view.schedule.name, view });
+        sorted.chosen.push({ id, timesheet, planName: view.shiftName, view });
       } else {
         const { employee, date } = view;
         sorted.refused.push({ id, message: problem, employee: nameOf(employee), date });

@@ -54,7 +54,7 @@ export class TimesheetDecisionsService {
       };
       const event = {
         timesheet,
-        planName: current.schedule.name,
+        planName: current.shiftName,
         ...timesheetAudit(actor, timesheet, changes),
       };
       await this.events.emit('timesheet.decided', event);
@@ -88,7 +88,7 @@ export class TimesheetDecisionsService {
       timesheet.updatedAt = now;
       const event = {
         timesheet,
-        planName: current.schedule.name,
+        planName: current.shiftName,
         isUndo: false,
         ...timesheetAudit(actor, timesheet, changes),
       };

@@ -91,14 +91,14 @@ describe('unconfirmed shifts', () => {
     expect(await asked(sam)).toMatchObject([
       {
         title: 'Please confirm your shift',
-        message: 'Erin Boss asks you to confirm your shift: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
+        message: 'Erin Boss asks you to confirm your shift: Shift on May 13, 2030, 9:00 AM – 5:00 PM.',
         data: { rotaId: rota.id, rotaShiftId: rota.shifts.find((one) => one.employeeId === sam.id)!.id },
       },
     ]);
     expect(await asked(kim)).toMatchObject([
       {
         title: 'Please confirm your shifts',
-        message: 'Erin Boss asks you to confirm 3 shifts: Week 20, from May 13, 2030 to May 15, 2030.',
+        message: 'Erin Boss asks you to confirm 3 shifts from May 13, 2030 to May 15, 2030.',
       },
     ]);
     expect((await audit(rota.id)).at(-1)).toEqual({

@@ -32,7 +32,7 @@ export class RotaConfirmationsService {
         update published_shifts p set asked_at = ${now}
          where p.company_id = ${companyId} and p.rota_id = ${id} and ${isUnconfirmed(now)}
            and (p.asked_at is null or p.asked_at <= ${askAgainLimit(now)})
-        returning p.id as "shiftId", p.employee_id as "employeeId", p.date, p.start_time as "startTime",
+        returning p.id as "shiftId", p.employee_id as "employeeId", p.venue_id as "venueId", p.role, p.date, p.start_time as "startTime",
           p.end_time as "endTime", p.starts_at as "startsAt"`.execute(this.em.getKysely());
       const people = new Set(shifts.map(({ employeeId }) => employeeId));
       if (people.size > 0) {

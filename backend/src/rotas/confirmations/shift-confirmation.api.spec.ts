@@ -36,7 +36,7 @@ describe('confirming a rota shift', () => {
     ]);
     const { body } = await confirm(sam, shift.id, 1).expect(200);
     expect(body).toEqual((await shiftsOf(sam))[0]);
-    expect(body).toMatchObject({ id: shift.id, name: 'Week 20', isConfirmed: true, version: 1 });
+    expect(body).toMatchObject({ id: shift.id, name: 'Shift', isConfirmed: true, version: 1 });
     await confirm(sam, shift.id).expect(200, body as object);
     expect(await readRota(rota)).toMatchObject({
       version: 1,

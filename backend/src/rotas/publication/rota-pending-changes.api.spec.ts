@@ -119,14 +119,14 @@ describe('pending changes of a published rota', () => {
     expect((await notificationsOf(sam)).slice(1)).toEqual([
       {
         type: 'shift_changed',
-        message: 'Week 20, from May 13, 2030 to May 15, 2030: 1 shift added, 1 moved.',
+        message: 'From May 13, 2030 to May 15, 2030: 1 shift added, 1 moved.',
       },
     ]);
     expect(await notificationsOf(kim)).toHaveLength(1);
     expect((await notificationsOf(eve)).slice(1)).toEqual([
       {
         type: 'shift_cancelled',
-        message: 'Your shift was cancelled: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
+        message: 'Your shift was cancelled: Shift on May 13, 2030, 9:00 AM – 5:00 PM.',
       },
     ]);
     await boss.post(`/rotas/${rota.id}/publish`).expect(200, body as object);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { joinedLongAgo } from '../../../test/hours.js';
 import type { Person } from '../../../test/people.js';
-import { assign, plan } from '../../../test/plans.js';
+import { assign, createVenue, plan } from '../../../test/plans.js';
 import { saveUnpublished, OPEN, planRota, saveShifts, shiftFor } from '../../../test/rotas.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 import { READ_ONLY } from '../rota-status.rules.js';
@@ -39,14 +39,26 @@ describe('publishing a rota', () => {
       rota.shifts.filter(({ employeeId }) => employeeId === person.id).map(({ id }) => id);
     for (const person of [sam, kim]) expect(await shiftsOf(person)).toEqual(mine(person));
     expect(await published(sam, rota)).toEqual([
-      'You have a new shift: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
+      'You have a new shift: Shift on May 13, 2030, 9:00 AM – 5:00 PM.',
     ]);
-    expect(await published(kim, rota)).toEqual([
-      'Week 20, from May 13, 2030 to May 15, 2030: 2 shifts added.',
-    ]);
+    expect(await published(kim, rota)).toEqual(['From May 13, 2030 to May 15, 2030: 2 shifts added.']);
     expect(await published(eve, rota)).toEqual([]);
     await move(rota, 'published').expect(200, body as object);
     expect(await published(sam, rota)).toHaveLength(1);
+  });
+
+  it('names the shifts by role and venue, never by the rota', async () => {
+    const [sam, kim] = [await boss.invite(), await boss.invite()];
+    const { id: venueId } = await createVenue(boss, { name: 'The Dock' });
+    const role = 'Door supervisor';
+    const shifts = [shiftFor(sam, { role, venueId }), shiftFor(kim, { venueId })];
+    const rota = await planRota(boss, { status: 'published', shifts });
+    expect(await published(sam, rota)).toEqual([
+      'You have a new shift: Door supervisor at The Dock on May 13, 2030, 9:00 AM – 5:00 PM.',
+    ]);
+    expect(await published(kim, rota)).toEqual([
+      'You have a new shift: The Dock on May 13, 2030, 9:00 AM – 5:00 PM.',
+    ]);
   });
 
   it('notifies only the employees of later changes, each once', async () => {
@@ -63,20 +75,20 @@ describe('publishing a rota', () => {
       shiftFor(eve, { date: '2030-05-16' }),
     ]);
     expect((await published(sam, rota)).slice(1)).toEqual([
-      'Your shift has moved. It is now Week 20 on May 13, 2030, 10:00 AM – 5:00 PM.',
+      'Your shift has moved. It is now Shift on May 13, 2030, 10:00 AM – 5:00 PM.',
     ]);
     expect(await published(kim, rota)).toHaveLength(1);
     expect((await published(eve, rota)).slice(1)).toEqual([
-      'Week 20, from May 13, 2030 to May 16, 2030: 1 shift added, 1 moved, 1 cancelled.',
+      'From May 13, 2030 to May 16, 2030: 1 shift added, 1 moved, 1 cancelled.',
     ]);
     expect(await shiftsOf(eve)).not.toContain(gone!.id);
     const kims = of(kim, next);
     await saveShifts(boss, rota, [...of(sam, next), ...of(eve, next), { ...kims[0]!, employeeId: sam.id }]);
     expect((await published(kim, rota)).slice(1)).toEqual([
-      'Your shift was cancelled: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
+      'Your shift was cancelled: Shift on May 13, 2030, 9:00 AM – 5:00 PM.',
     ]);
     expect((await published(sam, rota)).slice(2)).toEqual([
-      'You have a new shift: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
+      'You have a new shift: Shift on May 13, 2030, 9:00 AM – 5:00 PM.',
     ]);
     expect(await published(eve, rota)).toHaveLength(2);
   });
@@ -86,7 +98,7 @@ describe('publishing a rota', () => {
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
     await saveShifts(boss, rota, [{ ...rota.shifts[0]!, notes: 'Gate 3' }]);
     expect((await published(sam, rota)).slice(1)).toEqual([
-      'The details of your shift have changed: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
+      'The details of your shift have changed: Shift on May 13, 2030, 9:00 AM – 5:00 PM.',
     ]);
     const days = { startDate: '2020-05-13', endDate: '2020-05-19' };
     const past = await planRota(boss, {
@@ -154,7 +166,7 @@ describe('a rota that becomes a draft or is deleted', () => {
     await (how === 'draft' ? move(rota, 'draft') : boss.delete(`/rotas/${rota.id}`)).expect(200);
     expect(await shiftsOf(sam)).toEqual([]);
     expect((await published(sam, rota)).slice(1)).toEqual([
-      'Week 20, from May 13, 2030 to May 15, 2030: 2 shifts cancelled.',
+      'From May 13, 2030 to May 15, 2030: 2 shifts cancelled.',
     ]);
     if (how === 'deleted') return;
     await move(rota, 'published').expect(200);

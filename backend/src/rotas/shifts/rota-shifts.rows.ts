@@ -40,7 +40,6 @@ const PUBLISHED = selection<StoredShift>(FIELDS);
 const PUBLISHED_OF_ROTA = selection<PublishedShiftOfRota>({
   ...FIELDS,
   rotaId: sql`s.rota_id`,
-  rotaName: sql`r.name`,
 });
 const PLANNED = selection<PlannedRow>({
   ...FIELDS,
@@ -66,10 +65,9 @@ export async function readRotaShifts(em: EntityManager, { id, companyId }: RotaK
   return { planned: await read(db, PLANNED, working), published: await read(db, PUBLISHED, inForce) };
 }
 
-/** A published shift with its rota. */
+/** A published shift with the id of its rota. */
 export interface PublishedShiftOfRota extends StoredShift {
   rotaId: string;
-  rotaName: string;
 }
 
 /** Returns the published state of these shifts of any rotas, by start. */
@@ -80,7 +78,6 @@ export function readPublishedShiftsOf(
 ): Promise<PublishedShiftOfRota[]> {
   const found = sql`
       from published_shifts s
-      join rotas r on r.company_id = s.company_id and r.id = s.rota_id
      where s.company_id = ${companyId} and s.id = any(${ids}::uuid[])
      order by s.starts_at, s.id`;
   return read(em.getKysely(), PUBLISHED_OF_ROTA, found);
