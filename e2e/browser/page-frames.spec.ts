@@ -60,7 +60,7 @@ for (const role of ['employee', 'employer'] as const) {
           await page.goto(address, { waitUntil: 'commit' });
           await page.locator(`[data-frame="${role}"]`).waitFor();
           const before = await textsIn(page, '[data-frame]');
-          expect(before.texts.length).toBeGreaterThan(1);
+          expect(before.texts.length).toBeGreaterThan(0);
           expect(before.tabs).toHaveLength(5);
           release();
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeVenue } from '../support/arrange.ts';
+import { clockIn, clockOut, createAssignedShift } from '../support/clock.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForFrame } from '../support/live.ts';
@@ -68,6 +69,18 @@ test('covers neither the header nor the tabs with a toast on an employee’s pho
   await boss.post('/messages', { receiverId: sam.id, subject: 'Late', content: 'By ten minutes' });
   await expectToast(page, 'New message');
   for (const part of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Sections' })]) {
+    expect(await overlaps(toastOf(page), part)).toBe(false);
+  }
+});
+
+test('does not cover the clock button with a toast on a phone', async ({ boss, openTouchPhone }) => {
+  const sam = await boss.hire();
+  await createAssignedShift(boss, sam);
+  const page = await openTouchPhone(sam, '/employee');
+  await clockIn(page).click();
+  await expectToast(page, 'Clocked In');
+  await clockOut(page).evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  for (const part of [clockOut(page), page.getByRole('banner')]) {
     expect(await overlaps(toastOf(page), part)).toBe(false);
   }
 });

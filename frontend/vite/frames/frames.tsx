@@ -147,7 +147,6 @@ const frames: readonly Frame[] = [
     addresses: ['/', '/employee'],
     element: (
       <EmployeeDashboard tab="Home">
-        <Skeleton height={44} />
         <Skeleton height={260} />
       </EmployeeDashboard>
     ),

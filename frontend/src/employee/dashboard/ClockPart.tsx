@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { isFirstLoad } from '../../lib/query-state.js';
-import { can } from '../../session/can.js';
-import { useUser } from '../../session/session.js';
 import { Skeleton } from '../../ui/loading/Skeleton.js';
 import { ClockCards } from '../../features/clock/employee/ClockCards.js';
 import { RejectedHours } from '../../features/timesheets/employee/RejectedHours.js';
 import { useRecentTimesheets } from '../../features/timesheets/employee/history/use-history.js';
 import { ShiftsToConfirm } from '../../features/shifts/employee/ShiftsToConfirm.js';
 import { useMyUpcomingShifts } from '../../features/shifts/employee/use-my-shifts.js';
+import { useShiftsToConfirm } from '../../features/shifts/employee/use-shifts-to-confirm.js';
+import { useClock } from '../../features/clock/api/clock.js';
 import { rejectedHours } from '../../features/timesheets/employee/missing-hours.js';
 import { DashboardPart } from './DashboardPart.js';
 import { useAboveOrBelowClock } from './use-above-or-below-clock.js';
@@ -15,19 +15,19 @@ import { useAboveOrBelowClock } from './use-above-or-below-clock.js';
 /** The clock, below the shifts to confirm (on phones only) and the rejected hours. */
 export function ClockPart() {
   const sheets = useRecentTimesheets();
-  const user = useUser();
   const shifts = useMyUpcomingShifts();
   const place = useAboveOrBelowClock(
     sheets,
     sheets.data !== undefined && rejectedHours(sheets.data.items).length > 0,
   );
   const [wasAsked, setAsked] = useState(false);
-  const isAsked = shifts.upcoming?.some((shift) => can(user, 'shift.confirm', shift)) ?? false;
+  const onCards = new Set(useClock().data?.cards.map(({ id }) => id));
+  const { isAsked } = useShiftsToConfirm(onCards);
   if (isAsked && !wasAsked) setAsked(true);
   const confirmPlace = useAboveOrBelowClock(shifts.query, wasAsked || isAsked);
   const toConfirm = (
     <DashboardPart tab="home" phoneOnly>
-      <ShiftsToConfirm />
+      <ShiftsToConfirm onCards={onCards} />
     </DashboardPart>
   );
   const rejected = sheets.data && <RejectedHours sheets={sheets.data.items} />;

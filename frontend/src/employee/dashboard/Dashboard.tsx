@@ -56,6 +56,9 @@ export function Dashboard() {
             </Suspense>
           )}
         </DashboardPart>
+        <DashboardPart tab="home" phoneOnly>
+          <SubmitButton />
+        </DashboardPart>
         {/* Below the clock, because they may appear at any time and must not move it. */}
         <NewVersionNote />
         <OldDataNote />
@@ -107,8 +110,6 @@ export function Dashboard() {
 }
 
 function Header({ onRestartTour }: { onRestartTour: () => void }) {
-  const user = useUser();
-  const dialogs = useTimesheetDialogs();
   return (
     <PageHead
       title="Employee Dashboard"
@@ -118,21 +119,24 @@ function Header({ onRestartTour }: { onRestartTour: () => void }) {
       tour="welcome"
     >
       <div className={styles.buttons}>
-        <Button variant="ghost" icon="refresh" className={styles.restart} onClick={onRestartTour}>
+        <Button variant="ghost" icon="refresh" onClick={onRestartTour}>
           Restart Tour
         </Button>
-        {can(user, 'timesheet.submit') && (
-          <Button
-            variant="secondary"
-            icon="clipboard"
-            className={styles.submit}
-            onClick={() => dialogs.show({ kind: 'submit' })}
-          >
-            Submit Manual Timesheet
-          </Button>
-        )}
+        <SubmitButton />
       </div>
     </PageHead>
+  );
+}
+
+/** Desktop shows the button in the header, phones below the shift. */
+function SubmitButton() {
+  const user = useUser();
+  const dialogs = useTimesheetDialogs();
+  if (!can(user, 'timesheet.submit')) return null;
+  return (
+    <Button variant="secondary" icon="clipboard" onClick={() => dialogs.show({ kind: 'submit' })}>
+      Submit Manual Timesheet
+    </Button>
   );
 }
 

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../ui/actions/Button.js';
 import { Chip } from '../../../ui/display/Chip.js';
 import { Icon } from '../../../ui/display/Icon.js';
 import { Panel } from '../../../ui/layout/Panel.js';
-import { Skeleton } from '../../../ui/loading/Skeleton.js';
 import { useToday } from '../../../session/use-today.js';
 import { ConfirmButton } from '../../shifts/employee/ConfirmButton.js';
 import { useShiftLink } from '../../shifts/employee/shift-in-address.js';
@@ -14,13 +13,13 @@ import { ShiftTimes } from '../../shifts/employee/ShiftTimes.js';
 import styles from './clock.module.css';
 import { timingText, clockCardHeading, isLate } from './clock-texts.js';
 import { ClockButtons } from './ClockButtons.js';
+import { ClockNotice } from './ClockNotice.js';
 import { LocationBanner } from './LocationBanner.js';
 import { cardState, type ClockState } from '../shared/actions/clock-state.js';
 import { UndoClockOut } from './UndoClockOut.js';
 import type { ClockControls } from './use-clock-controls.js';
 
-// Below the clock button, so loaded later.
-const ClockNotice = lazy(() => import('./ClockNotice.js'));
+// Rarely needed, so loaded later.
 const RefusedAction = lazy(() => import('./RefusedAction.js'));
 
 export interface CardProps {
@@ -43,7 +42,7 @@ export function ClockCard({ card, clockState, now, controls }: CardProps) {
   const hasClockedIn = isRunning || state.kind === 'ended';
   const tone = isRunning ? 'good' : isLate(card, hasClockedIn, now) ? 'bad' : 'accent';
   return (
-    <Panel className={styles.card} edge={tone} aria-labelledby={titleId}>
+    <Panel className={styles.card} edge={tone} aria-labelledby={titleId} data-clock>
       <header className={styles.top}>
         <h2 ref={title} id={titleId} tabIndex={-1} className={styles.label}>
           {clockCardHeading(hasClockedIn ? { ...card, isClocked: true } : card, isRunning, now)}
@@ -63,16 +62,14 @@ export function ClockCard({ card, clockState, now, controls }: CardProps) {
       {/* Below the button, because elements that appear above it would move it. */}
       <UndoButton card={card} clockState={clockState} controls={controls} next={title} />
       <RefusedActions card={card} clockState={clockState} />
-      {clockState.refused.length === 0 && <LocationBanner place={controls.place} />}
+      {clockState.refused.length === 0 && <LocationBanner place={controls.place} venue={card.venue} />}
       <p className={styles.actions}>
         <ConfirmButton shift={card} next={details} />
         <ButtonLink ref={details} to={linkTo(card.id)} variant="secondary" icon="info" preventScrollReset>
           Shift details
         </ButtonLink>
       </p>
-      <Suspense fallback={<Skeleton height={44} holdsNext />}>
-        <ClockNotice />
-      </Suspense>
+      <ClockNotice />
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
+import { refresh } from '../../../api/query-client.js';
 import { list } from '../../../api/list.js';
 import { useCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
@@ -31,17 +32,34 @@ export function useShift(id: string) {
   return useGet('GET /shifts/:id', { params: { id } });
 }
 
+type SeenShift = Pick<ShiftView, 'scheduleId' | 'rotaShiftId' | 'version'>;
+
+function confirm({ scheduleId, rotaShiftId, version }: SeenShift) {
+  return scheduleId
+    ? call('POST /schedules/:id/confirm', { params: { id: scheduleId }, body: { version } })
+    : call('POST /rota-shifts/:id/confirm', { params: { id: String(rotaShiftId) }, body: { version } });
+}
+
+/** Confirms several shifts in the versions that the employee saw. Confirms the others if one fails. */
+export function useConfirmShifts() {
+  return useCall({
+    call: async (shifts: readonly SeenShift[]) => {
+      const answers = await Promise.allSettled(shifts.map(confirm));
+      const failed = answers.find(({ status }) => status === 'rejected');
+      if (failed?.status !== 'rejected') return answers.length;
+      if (answers.length > 1) void refresh('shift');
+      throw failed.reason;
+    },
+    invalidates: ['shift'],
+    success: { title: (count) => `${count} shifts confirmed` },
+    failure: 'Failed to confirm all shifts',
+  });
+}
+
 /** Confirms a shift in the version that the employee saw. */
 export function useConfirmShift() {
   return useCall({
-    call: ({
-      scheduleId,
-      rotaShiftId,
-      version,
-    }: Pick<ShiftView, 'scheduleId' | 'rotaShiftId' | 'version'>) =>
-      scheduleId
-        ? call('POST /schedules/:id/confirm', { params: { id: scheduleId }, body: { version } })
-        : call('POST /rota-shifts/:id/confirm', { params: { id: String(rotaShiftId) }, body: { version } }),
+    call: confirm,
     invalidates: ['shift'],
     success: { title: 'Shift confirmed' },
     failure: 'Failed to confirm shift',

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useConfirmShifts } from '../api/shifts.js';
 import { counted } from '../../../lib/counts.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
+import { Button } from '../../../ui/actions/Button.js';
 import { CardTitle } from '../../../ui/layout/Card.js';
 import { Panel } from '../../../ui/layout/Panel.js';
 import { useToday } from '../../../session/use-today.js';
@@ -12,24 +12,28 @@ import { useShiftLink } from './shift-in-address.js';
 import { shiftDayText } from './shift-times.js';
 import styles from './ShiftsToConfirm.module.css';
 import { ShiftTimes } from './ShiftTimes.js';
-import { useMyUpcomingShifts } from './use-my-shifts.js';
+import { useShiftsToConfirm } from './use-shifts-to-confirm.js';
 
 const SHOWN = 3;
 
-/** Lists the shifts that need the employee's confirmation. The panel stays after the last one, so that content
- * below does not move. */
-export function ShiftsToConfirm() {
-  const user = useUser();
+interface Props {
+  /** The ids of the shifts on clock cards, which have a Confirm button of their own. */
+  onCards: ReadonlySet<string>;
+}
+
+/** Confirms all shifts at once, and lists those without a clock card. The panel stays after the last one, so that
+ * content below does not move. */
+export function ShiftsToConfirm({ onCards }: Props) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const format = useFormat();
   const today = useToday();
   const linkTo = useShiftLink();
-  const { upcoming = [] } = useMyUpcomingShifts();
-  const open = upcoming.filter((shift) => can(user, 'shift.confirm', shift));
-  const [most, setMost] = useState(0);
-  if (open.length > most) setMost(open.length);
-  if (most === 0) return null;
+  const { open, listed, isAsked } = useShiftsToConfirm(onCards);
+  const { mutate, isPending } = useConfirmShifts();
+  const [wasAsked, setAsked] = useState(false);
+  if (isAsked && !wasAsked) setAsked(true);
+  if (!wasAsked && !isAsked) return null;
   if (open.length === 0) {
     return (
       <Panel className={styles.card} edge="good" aria-labelledby={titleId}>
@@ -44,8 +48,24 @@ export function ShiftsToConfirm() {
       <CardTitle ref={title} id={titleId} icon="alert" tone="warn">
         {counted(open.length, 'shift')} to confirm
       </CardTitle>
+      {open.length > 1 && (
+        <Button
+          icon="check"
+          pending={isPending}
+          pendingText="Confirming..."
+          onClick={({ currentTarget }) =>
+            mutate(open, {
+              onSuccess: () => {
+                if (document.activeElement === currentTarget) title.current?.focus();
+              },
+            })
+          }
+        >
+          {open.length === 2 ? 'Confirm both shifts' : `Confirm all ${open.length} shifts`}
+        </Button>
+      )}
       <ul className={styles.list}>
-        {open.slice(0, SHOWN).map((shift) => (
+        {listed.slice(0, SHOWN).map((shift) => (
           <li key={shift.id} className={styles.shift}>
             <div className={styles.texts}>
               <Link to={linkTo(shift.id)} className={styles.name} preventScrollReset>
@@ -59,7 +79,7 @@ export function ShiftsToConfirm() {
           </li>
         ))}
       </ul>
-      {open.length > SHOWN && <Link to="/employee?shifts=all">Show all shifts</Link>}
+      {listed.length > SHOWN && <Link to="/employee?shifts=all">Show all shifts</Link>}
     </Panel>
   );
 }
