@@ -6,7 +6,7 @@ import { useMyUpcomingShifts } from './use-my-shifts.js';
 interface ToConfirm {
   /** All shifts that the employee is to confirm, soonest first. */
   open: ShiftView[];
-  /** Those that have no clock card with a Confirm button. */
+  /** The shifts without a clock card, which has a Confirm button. */
   listed: ShiftView[];
   /** True if the home page shows a panel with them. One shift with a clock card is confirmed there. */
   isAsked: boolean;
