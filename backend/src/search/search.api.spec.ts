@@ -174,7 +174,7 @@ describe('the search of an employee', () => {
     await planRota(boss, {
       name: 'Dock week',
       status: 'published',
-      shifts: [rotaShift(sam), rotaShift(kim)],
+      shifts: [rotaShift(sam, { role: 'Dock hand' }), rotaShift(kim, { role: 'Dock hand' })],
     });
     await giveTask(boss, 'Dock task', sam);
     await giveTask(boss, 'Dock task of Kim', kim);
@@ -189,7 +189,7 @@ describe('the search of an employee', () => {
       'announcement: Dock news',
       'message: Dock Boss',
       'person: Dock Boss',
-      'shift: Dock week',
+      'shift: Dock hand',
       'shift: Doors',
       'task: Dock task',
     ]);

@@ -68,7 +68,7 @@ describe('the upcoming shifts of an employee', () => {
         id: rota,
         scheduleId: null,
         rotaShiftId: rota,
-        name: 'Rota',
+        name: 'Shift',
         date: '2026-06-16',
         startsAt: '2026-06-16T08:00:00.000Z',
         venue: null,
