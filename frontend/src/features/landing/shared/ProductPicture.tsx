@@ -11,11 +11,11 @@ import styles from './ProductPicture.module.css';
 
 const pictures = {
   light: {
-    desk: { src: deskLight, srcSet: `${deskLightSmall} 720w, ${deskLight} 1230w` },
+    desk: { src: deskLight, srcSet: `${deskLightSmall} 640w, ${deskLight} 1000w` },
     phone: { src: phoneLight, srcSet: `${phoneLightSmall} 360w, ${phoneLight} 540w` },
   },
   dark: {
-    desk: { src: deskDark, srcSet: `${deskDarkSmall} 720w, ${deskDark} 1230w` },
+    desk: { src: deskDark, srcSet: `${deskDarkSmall} 640w, ${deskDark} 1000w` },
     phone: { src: phoneDark, srcSet: `${phoneDarkSmall} 360w, ${phoneDark} 540w` },
   },
 } as const;
