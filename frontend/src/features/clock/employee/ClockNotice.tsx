@@ -11,9 +11,9 @@ export function ClockNotice() {
   return (
     <Disclosure key={String(isNew)} title="What clocking in and out records" startOpen={isNew}>
       <ul className={styles.notice}>
-        <li>The time, and your location if you allow it</li>
+        <li>The time, and location if you allow it</li>
         <li>Only at that moment, never in between</li>
-        <li>Your manager sees both to check your hours</li>
+        <li>Your manager sees both to check hours</li>
         <li>The location is deleted after {counted(days, 'day')}</li>
         <li>Your hours are kept</li>
       </ul>
