@@ -131,10 +131,10 @@ test('publishes a week for 40 people of a new company in its first hour, with at
     await page.getByRole('button', { name: 'Add 200 shifts' }).click();
     await expect(page.getByText('200 shifts were added.')).toBeVisible();
     await page.getByRole('link', { name: 'Show the planner' }).click();
-    await page.getByRole('button', { name: 'Publish draft' }).click();
+    await page.getByRole('button', { name: 'Publish 200 shifts' }).click();
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(question).toContainText('40 people will be notified when they join.');
-    await question.getByRole('button', { name: 'Publish Rota' }).click();
+    await question.getByRole('button', { name: 'Publish Shifts' }).click();
     await expect(question).toBeHidden();
   });
 

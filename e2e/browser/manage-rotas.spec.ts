@@ -178,7 +178,7 @@ test('publishes, unpublishes, archives and deletes a rota, and says which employ
   await expect(rows(page)).toHaveCount(2);
   await rows(page).getByRole('link', { name: 'Week plan' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Publish Week plan?' });
+  const question = page.getByRole('alertdialog', { name: 'Publish the rota Week plan?' });
   await expect(question).toContainText('1 employee will be notified of 1 new shift.');
   await question.getByRole('button', { name: 'Publish Rota' }).click();
   await expectToast(page, 'Rota published');

@@ -98,12 +98,12 @@ test('plans and publishes the first week of a new company with six clicks and fi
   });
 
   await test.step('publishes, after the last shift is saved', async () => {
-    await page.getByRole('button', { name: 'Publish draft' }).click();
+    await page.getByRole('button', { name: 'Publish 15 shifts' }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await expect(dialog.getByRole('button', { name: 'Publish Rota' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Publish Shifts' })).toBeDisabled();
     save.resolve();
     await expect(dialog).toContainText('3 people will be notified when they join.');
-    const publish = dialog.getByRole('button', { name: 'Publish Rota' });
+    const publish = dialog.getByRole('button', { name: 'Publish Shifts' });
     while (!(await publish.evaluate((button) => button === document.activeElement)))
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -152,27 +152,54 @@ test('plans in lines of venues and roles', async ({ boss, openAs }) => {
   });
 });
 
-test('preselects the only venue, otherwise the person’s last one', async ({ boss, openAs }) => {
+test('gives typed shifts the only venue, and with several only the typed or the chosen one', async ({
+  boss,
+  openAs,
+}) => {
   await boss.patch('/company', { dateFormat: 'uk' });
-  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const hall = await makeVenue(boss);
   const page = await openAs(boss, PATH);
-  const venues = async () => (await read(boss)).shifts.map(({ venueId }) => venueId);
+  const venueOf = async (date: string) =>
+    (await read(boss)).shifts.find((shift) => shift.date === date)?.venueId;
   await cell(page, 'Sam Guard', 0).click();
   await type(page, '9-17');
-  await expect.poll(venues).toEqual([hall.id]);
-  const dock = await makeVenue(boss, { name: 'Dock' });
-  await makeRota(boss, {
-    startDate: '2049-04-19',
-    endDate: '2049-04-25',
-    shifts: [someShift({ employeeId: sam.id, date: '2049-04-20', venueId: dock.id })],
+  await expect(cell(page, 'Sam Guard', 0).getByRole('button')).toHaveText('09:00–17:00DraftTown Hall');
+  await expect.poll(() => venueOf('2049-05-03')).toBe(hall.id);
+  const dock = await makeVenue(boss, { name: 'Dock Gate' });
+  await page.reload();
+
+  await test.step('without a venue the shift says so', async () => {
+    await cell(page, 'Sam Guard', 1).click();
+    await type(page, '9-17');
+    await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveText('09:00–17:00DraftNo venue');
   });
-  await page.goto('/manage/planner?day=2049-04-28');
-  await cell(page, 'Sam Guard', 0).click();
-  await type(page, '9-17');
-  await expect
-    .poll(async () => (await read(boss, '2049-04-26', '2049-05-02')).shifts.map(({ venueId }) => venueId))
-    .toContain(hall.id);
+
+  await test.step('types times with a venue, and a venue alone', async () => {
+    await cell(page, 'Sam Guard', 2).click();
+    await type(page, '9-17 dock gate');
+    await expect(cell(page, 'Sam Guard', 2).getByRole('button')).toContainText('Dock Gate');
+    await expect.poll(() => venueOf('2049-05-05')).toBe(dock.id);
+    await cell(page, 'Sam Guard', 0).getByRole('button').click();
+    await type(page, '@quay');
+    await expect(page.getByRole('alert')).toHaveText('No venue is named quay');
+    await page.keyboard.press('Control+a');
+    await type(page, '@dock');
+    await expect(cell(page, 'Sam Guard', 0).getByRole('button')).toHaveText('09:00–17:00DraftDock Gate');
+    await expect.poll(() => venueOf('2049-05-03')).toBe(dock.id);
+  });
+
+  await test.step('sets the venue of selected shifts', async () => {
+    await cell(page, 'Sam Guard', 0).click();
+    await page.keyboard.press('Shift+ArrowRight');
+    const selection = page.getByRole('group', { name: 'Selection' });
+    await expect(selection).toContainText('2 shifts selected');
+    await expectNoViolations(page, [{ colorScheme: 'light', width: 1280, height: 720 }]);
+    await selection.getByLabel('Venue').selectOption('Town Hall');
+    await expect(selection).toBeHidden();
+    await expect.poll(() => venueOf('2049-05-03')).toBe(hall.id);
+    await expect.poll(() => venueOf('2049-05-04')).toBe(hall.id);
+  });
 });
 
 test('changes a time with one click and six keys, in the first and the last of many lines', async ({

@@ -158,7 +158,7 @@ test('shows at least 12 people at 1280 by 900, and keeps the days in sight', asy
   const page = await openAs(boss, PATH);
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(cell(page, 'Number 25', 2).getByRole('button')).toBeAttached();
-  const footer = await page.getByRole('button', { name: 'Publish draft' }).boundingBox();
+  const footer = await page.getByRole('button', { name: 'Publish 32 shifts' }).boundingBox();
   const shown = await grid(page)
     .getByRole('rowheader')
     .evaluateAll(
@@ -229,10 +229,10 @@ test('plans and publishes shifts of invited people, who are notified once when t
   });
 
   await test.step('says who will be notified later, and publishes', async () => {
-    await page.getByRole('button', { name: 'Publish draft' }).click();
+    await page.getByRole('button', { name: 'Publish 15 shifts' }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(dialog).toContainText('3 people will be notified when they join.');
-    await dialog.getByRole('button', { name: 'Publish Rota' }).click();
+    await dialog.getByRole('button', { name: 'Publish Shifts' }).click();
     await expect(dialog).toBeHidden();
     await expectNoViolations(page);
   });

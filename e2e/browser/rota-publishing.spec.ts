@@ -48,7 +48,7 @@ test('lists pending changes by employee, and notifies each employee once', async
   await pending(page).getByRole('button', { name: 'Publish changes' }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish the changes to Week plan?' });
   await expect(question).toContainText('2 employees will be notified of 3 changes.');
-  await expect(question).toContainText('No notification for 1 open shift.');
+  await expect(question).toContainText('1 open shift will be published without a notification.');
   await expect(notified(page).getByRole('group')).toContainText([
     /Ann Door: 1 cancelled.*Cancelled.*4 days before/,
     /Sam Guard: 1 new, 1 moved.*Moved.*Town Hall.*Was.*3 days before.*New.*6 days before/,
@@ -115,7 +115,7 @@ test('says that no employee is notified of a change to an open shift', async ({ 
     await navigateTo(page, `/manage/rotas/${other.id}/show`);
     const retry = await failCallsUntilRetry(page, '**/unpublished');
     await page.getByRole('button', { name: 'Publish' }).click();
-    const asking = page.getByRole('alertdialog', { name: 'Publish Week plan?' });
+    const asking = page.getByRole('alertdialog', { name: 'Publish the rota Week plan?' });
     await expect(asking).toContainText('We could not load the list of notifications.');
     await expect(asking.getByRole('button', { name: 'Publish Rota' })).toBeDisabled();
     await retry(asking.getByRole('button', { name: 'Retry' }));

@@ -72,7 +72,7 @@ test('plans and copies a week by keyboard, publishes, changes and unpublishes it
   expect(await sam.get<ShiftView[]>('/shifts')).toEqual([]);
 
   await pressButton(desk, 'Publish');
-  const question = desk.getByRole('alertdialog', { name: 'Publish Opening week?' });
+  const question = desk.getByRole('alertdialog', { name: 'Publish the rota Opening week?' });
   await expect(question).toContainText('2 employees will be notified of 6 new shifts.');
   await expect(question).toContainText(/Kim Archer: 2 new.*Sam Guard: 4 new/);
   await pressButton(desk, 'Publish Rota', question);

@@ -161,7 +161,7 @@ test('plans, shows and publishes a rota from the dashboard @dates', async ({ bos
   await expectNoViolations(page);
 
   await card(page).getByRole('button', { name: 'Publish' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Publish One day?' });
+  const question = page.getByRole('alertdialog', { name: 'Publish the rota One day?' });
   await expect(question).toContainText('1 employee will be notified of 1 new shift.');
   await question.getByRole('button', { name: 'Publish Rota' }).click();
   await expectToast(page, 'Rota published');

@@ -175,32 +175,18 @@ describe('the planner', () => {
     ]);
   });
 
-  it('contains the open venue of each person’s last rota shift', async () => {
+  it('contains the address of people who share their name with another one', async () => {
     const boss = await t.employer();
-    const [ann, ben, cat] = [
-      await boss.invite({ firstName: 'Ann' }),
-      await boss.invite({ firstName: 'Ben' }),
-      await boss.invite({ firstName: 'Cat' }),
-    ];
-    const [dock, hall] = [await createVenue(boss), await createVenue(boss, { name: 'Hall' })];
-    const at = (person: Person, venueId: string | null, date: string) => shiftFor(person, { venueId, date });
-    await planRota(boss, {
-      shifts: [
-        at(ann, hall.id, '2030-05-13'),
-        at(ann, dock.id, '2030-05-14'),
-        at(ann, null, '2030-05-15'),
-        at(ben, hall.id, '2030-05-13'),
-      ],
-    });
-    await boss.patch(`/venues/${hall.id}`, { isActive: 0 }).expect(200);
-    const { people } = await read(boss, { from: '2030-06-10', to: '2030-06-16' });
-    expect(people.map(({ id, lastVenueId }) => [id, lastVenueId])).toEqual(
-      expect.arrayContaining([
-        [ann.id, dock.id],
-        [ben.id, null],
-        [cat.id, null],
-      ]),
-    );
+    const sam = { firstName: 'Sam', lastName: 'Guard' };
+    const people = [await boss.invite(sam), await boss.invite(sam)];
+    const other = await boss.invite({ ...sam, firstName: 'Samuel' });
+    const address = 'sam.guard@example.com';
+    await boss.post('/invitations', { email: address, firstName: 'SAM', lastName: 'Guard' }).expect(201);
+    const view = await read(boss);
+    const emails = new Map(view.people.map(({ id, email }) => [id, email]));
+    for (const { id, user } of people) expect(emails.get(id)).toBe(user.email);
+    expect(emails.get(other.id)).toBeNull();
+    expect([...emails.values()]).toContain(address);
   });
 
   it('contains nothing of another company', async () => {

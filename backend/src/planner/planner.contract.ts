@@ -39,8 +39,8 @@ export const PlannerPerson = extendedView('PlannerPerson', PersonName, {
   maxMinutesPerWeek: v.nullable(Count),
   /** Sorted by day, from Sunday (0). Empty if unknown. */
   usualWeekdays: v.array(Weekday),
-  /** The venue of the person's last rota shift. Null if there is none or the venue is closed. */
-  lastVenueId: v.nullable(Id),
+  /** The e-mail address, only of people who share their name with another one. */
+  email: v.nullable(v.string()),
 });
 export type PlannerPerson = v.InferOutput<typeof PlannerPerson>;
 
@@ -48,11 +48,24 @@ export type PlannerPerson = v.InferOutput<typeof PlannerPerson>;
 export const RotaChoice = view('RotaChoice', { week: LocalDay, rotaId: Id });
 export type RotaChoice = v.InferOutput<typeof RotaChoice>;
 
+/** The number of shifts of a published rota with unpublished changes, by their dates. */
+export const UnpublishedDay = view('UnpublishedDay', {
+  rotaId: Id,
+  /** The date in the working state. Null for removed shifts. */
+  date: v.nullable(LocalDay),
+  /** The date in the published state. Null for new shifts. */
+  publishedDate: v.nullable(LocalDay),
+  count: Count,
+});
+export type UnpublishedDay = v.InferOutput<typeof UnpublishedDay>;
+
 export const PlannerView = view('PlannerView', {
   from: LocalDay,
   to: LocalDay,
   /** The rotas whose range has one of these days, by start. */
   rotas: v.array(RotaSummary),
+  /** All unpublished changes of these rotas, also of other days. */
+  unpublishedDays: v.array(UnpublishedDay),
   /** The shifts of all these rotas in the working state, by start. Their employees and venues are listed once. */
   shifts: v.array(UnnamedShiftView),
   /** The schedules of these days, by start. Rejected and inactive ones are left out. */

@@ -8,7 +8,8 @@ import { read, selection } from '../common/db/lists/read.js';
 import { PICK_MAX } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays } from '../common/time/local.js';
-import type { PersonOfShift, UnnamedShiftView, VenueOfShift } from '../rotas/rotas.contract.js';
+import { IS_UNPUBLISHED, PUBLISHED_JOIN } from '../rotas/publication/unpublished-shifts.sql.js';
+import type { PersonOfShift, RotaSummary, UnnamedShiftView, VenueOfShift } from '../rotas/rotas.contract.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
 import {
@@ -18,6 +19,7 @@ import {
   type PlannedScheduleView,
   type PlannerPerson,
   type PlannerView,
+  type UnpublishedDay,
 } from './planner.contract.js';
 import type { Days } from './planner-days.js';
 
@@ -48,7 +50,14 @@ const PERSON = selection<PlannerPerson>({
   contractedMinutesPerWeek: sql`p.contracted_minutes_per_week`,
   maxMinutesPerWeek: sql`p.max_minutes_per_week`,
   usualWeekdays: weekdaysJson(sql`p.usual_weekdays`),
-  lastVenueId: sql`p.last_venue_id`,
+  email: sql`case when count(*) over (partition by lower(p.first_name), lower(p.last_name)) > 1 then p.email end`,
+});
+
+const UNPUBLISHED_DAY = selection<UnpublishedDay>({
+  rotaId: sql`s.rota_id`,
+  date: sql`case when s.deleted_at is null then s.date end`,
+  publishedDate: sql`p.date`,
+  count: sql`count(*)::int`,
 });
 
 const CHOICE = selection<RotaChoice>({ week: sql`c.week`, rotaId: sql`c.rota_id` });
@@ -83,12 +92,25 @@ export class PlannerQueries {
     return {
       ...days,
       rotas,
+      unpublishedDays: await this.unpublishedDays(memberOf(actor).companyId, rotas),
       shifts,
       schedules,
       ...lists,
       ...(await this.unlisted(memberOf(actor).companyId, shifts, lists)),
       isComplete: [rotas, shifts, schedules].every(({ length }) => length < PLANNER_ROWS_MAX),
     };
+  }
+
+  /** Counts the unpublished changes of rotas by day. */
+  private async unpublishedDays(companyId: string, rotas: readonly RotaSummary[]): Promise<UnpublishedDay[]> {
+    const ids = rotas.filter(({ unpublishedCount }) => unpublishedCount > 0).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const found = sql`
+      from rota_shifts s ${PUBLISHED_JOIN}
+     where s.company_id = ${companyId} and s.rota_id = any(${ids}::uuid[]) and ${IS_UNPUBLISHED}
+     group by 1, 2, 3
+     order by 1, 2, 3 limit ${PLANNER_ROWS_MAX}`;
+    return read(this.em.getKysely(), UNPUBLISHED_DAY, found);
   }
 
   /** Returns the employees and venues of shifts that the lists lack. Few weeks have any. */
@@ -151,17 +173,12 @@ export class PlannerQueries {
     const found = sql`
       from (
         select u.id, u.first_name, u.last_name, false as is_invited, false as is_expired,
-               u.contracted_minutes_per_week, u.max_minutes_per_week, u.usual_weekdays, v.id as last_venue_id
+               u.contracted_minutes_per_week, u.max_minutes_per_week, u.usual_weekdays, a.email
           from users u
-          left join lateral (
-            select s.venue_id from rota_shifts s
-             where s.company_id = u.company_id and s.employee_id = u.id and s.deleted_at is null
-               and s.venue_id is not null
-             order by s.starts_at desc, s.id desc limit 1) last on true
-          left join venues v on v.company_id = u.company_id and v.id = last.venue_id and v.is_active
+          left join accounts a on a.id = u.account_id
          where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null
         union all
-        select i.id, i.first_name, i.last_name, true, ${isExpired}, null, null, '[]', null
+        select i.id, i.first_name, i.last_name, true, ${isExpired}, null, null, '[]', i.email
           from invitations i
          where i.company_id = ${companyId} and i.role = 'employee' and i.status in ('pending', 'expired')
            and not (${isExpired} and (

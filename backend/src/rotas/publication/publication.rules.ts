@@ -70,6 +70,19 @@ export function unpublishedChanges(
   ];
 }
 
+/** Returns the ids of the shifts whose changes concern one of the days, in the working or in the published state. */
+export function shiftsChangedOn(
+  changes: readonly { shiftId: string; shift: Dated; before: Dated | null }[],
+  { from, to }: { from?: LocalDate | undefined; to?: LocalDate | undefined },
+): Set<string> {
+  const isOn = ({ date }: Dated): boolean => (!from || from <= date) && (!to || date <= to);
+  return new Set(
+    changes
+      .filter(({ shift, before }) => isOn(shift) || (before && isOn(before)))
+      .map(({ shiftId }) => shiftId),
+  );
+}
+
 function unpublishedChangesOfShift(shift: StoredShift, before: StoredShift | null): ShiftChange[] {
   if (!before) return [createShiftChange('new', shift, null)];
   if (shift.employeeId !== before.employeeId) {

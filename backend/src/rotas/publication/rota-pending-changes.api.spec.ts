@@ -5,6 +5,7 @@ import { saveUnpublished, OPEN, planRota, publishedRota, shiftFor } from '../../
 import { storedRows } from '../../../test/stored-rows.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 import { NOT_PUBLISHED, READ_ONLY } from '../rota-status.rules.js';
+import type { PlannerView } from '../../planner/planner.contract.js';
 import type { RotaView } from '../rotas.contract.js';
 import type { UnpublishedChangeView } from './rota-publication.contract.js';
 
@@ -262,5 +263,53 @@ describe('pending changes of a published rota', () => {
     expect(await shiftsOf(sam)).toMatchObject([{ rotaShiftId: sams.id, startTime: '10:00' }]);
     expect(await notificationsOf(sam)).toMatchObject([{}, { type: 'shift_changed' }]);
     expect(await notificationsOf(kim)).toHaveLength(1);
+  });
+
+  it('are published only for the named days, and the others stay pending', async () => {
+    const { rota, sam, kim, sams, kims } = await publishedRota(boss);
+    await saveUnpublished(boss, rota, {
+      shifts: [
+        { ...sams, date: '2030-05-16' },
+        kims,
+        shiftFor(sam, { date: '2030-05-15' }),
+        shiftFor(kim, { date: '2030-05-18' }),
+      ],
+    });
+    const planner = await boss.get('/planner').query({ from: '2030-05-15', to: '2030-05-16' }).expect(200);
+    const days = (planner.body as PlannerView).unpublishedDays;
+    expect(days.map(({ date, publishedDate, count }) => [date, publishedDate, count])).toEqual(
+      expect.arrayContaining([
+        ['2030-05-16', sams.date, 1],
+        ['2030-05-15', null, 1],
+        ['2030-05-18', null, 1],
+      ]),
+    );
+    const body = { from: '2030-05-15', to: '2030-05-16' };
+    const { body: after } = await boss.post(`/rotas/${rota.id}/publish`, body).expect(200);
+    expect(after).toMatchObject({ status: 'published', unpublishedCount: 2 });
+    expect((await shiftsOf(sam)).map(({ date }) => date)).toEqual(['2030-05-15', '2030-05-16']);
+    expect((await shiftsOf(kim)).map(({ date }) => date)).toEqual([kims.date]);
+    expect((await unpublished(rota)).map(({ shift }) => shift.date)).toContain('2030-05-18');
+    await boss.post(`/rotas/${rota.id}/publish`, { from: '16 May' }).expect(400);
+  });
+
+  it('publishes the named days of a draft, whose other shifts become pending changes', async () => {
+    const [sam, kim] = [await boss.invite({ firstName: 'Sam' }), await boss.invite({ firstName: 'Kim' })];
+    const rota = await planRota(boss, {
+      shifts: [shiftFor(sam, { date: '2030-05-13' }), shiftFor(kim, { date: '2030-05-14' })],
+    });
+    const publish = (body: object) => boss.post(`/rotas/${rota.id}/publish`, body);
+    const { body: none } = await publish({ from: '2030-05-17', to: '2030-05-17' }).expect(200);
+    expect(none).toMatchObject({ status: 'draft', version: rota.version });
+    const day = { from: '2030-05-13', to: '2030-05-13' };
+    await publish({ ...day, version: rota.version + 1 }).expect(409);
+    const { body } = await publish({ ...day, version: rota.version }).expect(200);
+    expect(body).toMatchObject({ status: 'published', unpublishedCount: 1, version: rota.version + 1 });
+    expect(await shiftsOf(sam)).toHaveLength(1);
+    expect(await shiftsOf(kim)).toHaveLength(0);
+    expect(await notificationsOf(sam)).toHaveLength(1);
+    expect(await notificationsOf(kim)).toHaveLength(0);
+    await publish({}).expect(200);
+    expect(await shiftsOf(kim)).toHaveLength(1);
   });
 });

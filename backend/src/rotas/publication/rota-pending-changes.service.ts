@@ -7,6 +7,7 @@ import { Clock } from '../../common/time/clock.js';
 import { lockZone } from '../../companies/company-locks.js';
 import { lockRota, rotaAudit, incrementRotaVersion } from '../rota-access.js';
 import { shiftChanges } from './rota-changes.rules.js';
+import { shiftsChangedOn, unpublishedChanges } from './publication.rules.js';
 import { RotaPublicationService } from './rota-publication.service.js';
 import { revertToPublished } from '../shifts/reconcile-shifts.js';
 import {
@@ -35,19 +36,28 @@ export class RotaPendingChangesService {
     private readonly warnings: RotaWarningsQueries,
   ) {}
 
-  /** Publishes all pending changes and notifies each affected employee once. Without pending changes it does nothing.
-   * @throws NotVisible; Stale; ConflictException for a draft or archived rota, and for shifts with recorded hours */
-  publish(actor: Actor, id: string, { version }: PublishRotaRequest): Promise<SavedRotaView> {
+  /** Publishes all pending changes, or those of the named days, and notifies each affected employee once. Without pending
+   * changes it does nothing.
+   * @throws NotVisible; Stale; ConflictException for an archived rota, for a draft without named days, and for shifts with
+   * recorded hours */
+  publish(actor: Actor, id: string, { version, from, to }: PublishRotaRequest): Promise<SavedRotaView> {
     return this.applyPendingChanges(
       actor,
-      { id, version },
+      { id, version, takesDraft: from !== undefined || to !== undefined },
       async (rota, { planned, published }, noticeTime) => {
-        const shifts = planned.filter(({ isRemoved }) => !isRemoved);
+        const all = planned.filter(({ isRemoved }) => !isRemoved);
+        const included = shiftsChangedOn(unpublishedChanges(all, published), { from, to });
+        const shifts = [
+          ...published.filter((shift) => !included.has(shift.id)),
+          ...all.filter((shift) => included.has(shift.id)),
+        ];
         const unpublished = await this.publication.publish(rota, { planned: shifts, published }, noticeTime);
         if (unpublished.length === 0) return false;
         const changes = {
-          shifts: { to: { published: new Set(unpublished.map(({ shiftId }) => shiftId)).size } },
+          ...(rota.status === 'draft' && { status: { from: rota.status, to: 'published' } }),
+          shifts: { to: { published: included.size } },
         };
+        rota.status = 'published';
         await this.events.emit('rota.published', {
           rota,
           unpublished,
@@ -80,19 +90,21 @@ export class RotaPendingChangesService {
 
   private applyPendingChanges(
     actor: Actor,
-    { id, version }: { id: string; version: number | undefined },
+    { id, version, takesDraft = false }: { id: string; version: number | undefined; takesDraft?: boolean },
     take: (rota: Rota, shifts: RotaShifts, noticeTime: NoticeTime) => Promise<boolean>,
   ): Promise<SavedRotaView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
       const rota = await lockRota(this.em, companyId, id);
-      const problem = pendingChangesProblem(rota.status);
+      const isDraft = rota.status === 'draft';
+      const problem = isDraft && takesDraft ? null : pendingChangesProblem(rota.status);
       await rejectIfStale(version, rota, () => this.queries.one(actor, id), problem);
       rejectIf(problem);
       const now = this.clock.now();
       if (await take(rota, await readRotaShifts(this.em, rota), { zone, now })) {
-        await incrementRotaVersion(this.em, rota, now);
+        if (rota.status === 'published' && isDraft) rota.updatedAt = now;
+        else await incrementRotaVersion(this.em, rota, now);
         await this.em.flush();
       }
       return this.warnings.rotaWithWarnings(actor, id);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PersonName } from '../../common/common.contract.js';
-import { versionField } from '../../common/fields/index.js';
+import { dateField, versionField } from '../../common/fields/index.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { Count, Id, Instant, LocalDay, TimeOfDay, view } from '../../common/routes/views.contract.js';
 import { SHIFT_CHANGE_KINDS } from '../../notifications/shift-news.contract.js';
@@ -9,6 +9,15 @@ import { SavedRotaView } from '../rotas.contract.js';
 export class PublishRotaRequest {
   @versionField()
   version?: number;
+
+  /** Only changes of shifts from this day on are published. A draft with such shifts becomes a published rota, and its other
+   * shifts are pending changes. */
+  @dateField({ label: 'First day', required: 'First day is required', optional: true })
+  from?: string;
+
+  /** Only changes of shifts until this day are published. */
+  @dateField({ label: 'Last day', required: 'Last day is required', optional: true })
+  to?: string;
 }
 
 export class DiscardRotaRequest {

@@ -39,9 +39,7 @@ export default function DashboardSections({ onCreate }: Props) {
         </div>
         <EmployeeAssignment />
       </div>
-      <div className={styles.room}>
-        <StaffRotaManagement />
-      </div>
+      <StaffRotaManagement />
       <div className={styles.part} data-tour="employees">
         <EmployeeManagement />
       </div>

@@ -70,7 +70,15 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
   };
   return (
     <section aria-label="Planner">
-      <PlannerFooter view={view} shifts={week} issues={issues} plan={plan} onShift={goTo} />
+      <PlannerFooter
+        view={view}
+        shifts={week}
+        issues={issues}
+        plan={plan}
+        days={{ first, last: dates[6]!, isDay: false }}
+        onDay={(date) => change({ day: date })}
+        onShift={goTo}
+      />
       <div className={styles.strip}>
         {dates.map((date) => (
           <button

@@ -1,4 +1,5 @@
-import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { PlannerView } from '../api/planner.js';
@@ -20,6 +21,8 @@ import { FROM_SCHEDULE } from './planned-shifts.js';
 import { showLink } from '../../../components/employer/links.js';
 import { Link } from 'react-router';
 import { fullName } from '../../../lib/names.js';
+import { unpublishedRotas, type UnpublishedRota } from './unpublished-rotas.js';
+import type { PlannerViewState } from './use-planner-view.js';
 import { WarnedShiftsDialog } from './WarnedShiftsDialog.js';
 
 interface Props {
@@ -30,6 +33,10 @@ interface Props {
   plan: Plan;
   /** False where other buttons publish. */
   publishes?: boolean;
+  /** The shown days, whose changes can be published. */
+  days: Pick<PlannerViewState, 'first' | 'last' | 'isDay'>;
+  /** Shows another day. */
+  onDay: (day: LocalDate) => void;
   /** Moves the focus to a shift. */
   onShift: (id: string) => void;
   /** The hint, or the actions for selected shifts. */
@@ -38,21 +45,20 @@ interface Props {
 
 /** The bar at the bottom: what needs doing, what is not saved, and what is not published. */
 export function PlannerFooter(props: Props) {
-  const { view, shifts, issues, plan, publishes = true, onShift, children } = props;
+  const { view, shifts, issues, plan, publishes = true, days, onDay, onShift, children } = props;
   const { board, boardState, directory, format } = plan;
-  const [listed, setListed] = useState<Issue | 'unpublished' | null>(null);
+  const [listed, setListed] = useState<Issue | 'unpublished' | 'other-days' | null>(null);
   const [publishedId, setPublishedId] = useState<string | null>(null);
   // The newest version, because shifts may still be saved after the click.
   const published = view.rotas.find(({ id }) => id === publishedId);
   const openList = useStableCallback(setListed);
   const user = useUser();
-  const shown = new Set(shifts.map(({ rotaId }) => rotaId));
-  const pending = view.rotas.filter(
-    (rota) =>
-      publishes &&
-      ((rota.unpublishedCount > 0 && can(user, 'rota.publishChanges', rota)) ||
-        (rota.status === 'draft' && shown.has(rota.id) && can(user, 'rota.publish', rota))),
+  const all = publishes ? unpublishedRotas(view, shifts, days) : [];
+  const pending = all.filter(
+    ({ rota, count }) =>
+      count > 0 && can(user, rota.status === 'draft' ? 'rota.publish' : 'rota.publishChanges', rota),
   );
+  const onOtherDays = all.filter(({ others }) => others.length > 0);
   const close = (): void => setListed(null);
   const ofIssue = (issue: Issue): RotaShiftView[] => {
     const ids = new Set(issues[issue]);
@@ -81,28 +87,61 @@ export function PlannerFooter(props: Props) {
         <AttentionBar issues={issues} onList={openList} />
         {children}
       </div>
+      {onOtherDays.length > 0 && (
+        <Button variant="ghost" size="small" onClick={() => setListed('other-days')}>
+          {counted(
+            onOtherDays.reduce((sum, { otherCount }) => sum + otherCount, 0),
+            'change',
+          )}{' '}
+          on other days
+        </Button>
+      )}
       {pending.length > 0 && (
         <Button
           size="small"
           icon="send"
-          onClick={() => (pending.length === 1 ? setPublishedId(pending[0]!.id) : setListed('unpublished'))}
+          onClick={() =>
+            pending.length === 1 ? setPublishedId(pending[0]!.rota.id) : setListed('unpublished')
+          }
         >
           {pending.length === 1 ? publishText(pending[0]!) : `${pending.length} rotas to publish`}
         </Button>
       )}
+      {listed === 'other-days' && (
+        <RotaList title="Unpublished changes on other days" onClose={close}>
+          {onOtherDays.map(({ rota, others, otherCount }) => (
+            <li key={rota.id} className={styles.item}>
+              <span>
+                {rota.name}: {counted(otherCount, 'change')}, {format.day(others[0]!)}
+                {others.length > 1 && ` – ${format.day(others.at(-1)!)}`}
+              </span>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  close();
+                  onDay(others[0]!);
+                }}
+              >
+                Show
+              </Button>
+            </li>
+          ))}
+        </RotaList>
+      )}
       {listed === 'unpublished' && (
         <RotaList title="Not published" onClose={close}>
-          {pending.map((rota) => (
-            <li key={rota.id} className={styles.item}>
-              <span>{rota.name}</span>
+          {pending.map((one) => (
+            <li key={one.rota.id} className={styles.item}>
+              <span>{one.rota.name}</span>
               <Button
                 size="small"
                 onClick={() => {
                   close();
-                  setPublishedId(rota.id);
+                  setPublishedId(one.rota.id);
                 }}
               >
-                {publishText(rota)}
+                {publishText(one)}
               </Button>
             </li>
           ))}
@@ -142,6 +181,13 @@ export function PlannerFooter(props: Props) {
           rota={published}
           shifts={shifts}
           isSaving={boardState.pending.size > 0}
+          days={{
+            ...days,
+            text: days.isDay
+              ? `on ${format.weekdayDay(days.first)}`
+              : `in the week of ${format.day(days.first)}`,
+            count: all.find(({ rota }) => rota.id === publishedId)?.count ?? 0,
+          }}
           onClose={() => setPublishedId(null)}
         />
       )}
@@ -149,8 +195,8 @@ export function PlannerFooter(props: Props) {
   );
 }
 
-function publishText({ status, unpublishedCount }: RotaSummary): string {
-  return status === 'draft' ? 'Publish draft' : `Publish ${counted(unpublishedCount, 'change')}`;
+function publishText({ rota, count }: UnpublishedRota): string {
+  return `Publish ${counted(count, rota.status === 'draft' ? 'shift' : 'change')}`;
 }
 
 function RotaList({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {

@@ -16,6 +16,12 @@ import { PlanningOverlays } from '../../rotas/employer/rota-grid/PlanningOverlay
 import { SelectionTools } from '../../rotas/employer/rota-grid/SelectionTools.js';
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
 import { matchesFilters, NONE, type GridFilters } from '../../rotas/employer/rota-grid/shift-filters.js';
+import {
+  minutesOnDay,
+  positionOf,
+  timelineBars,
+  timelineHours,
+} from '../../rotas/employer/rota-grid/timeline.js';
 import { UndoButtons } from '../../rotas/employer/rota-grid/UndoButtons.js';
 import { useCellSelection } from '../../rotas/employer/rota-grid/use-cell-selection.js';
 import { useCommands, type Editing } from '../../rotas/employer/rota-grid/use-commands.js';
@@ -94,6 +100,10 @@ export default function PlannerGrid(props: Props) {
     rota,
   });
   const hasStatus = rota !== null;
+  const hasVenues = view.venues.length > 1;
+  const { from, to } = useMemo(() => timelineHours(timelineBars(shown, first)), [shown, first]);
+  // Most edits keep the hours, so that only the changed line is drawn again.
+  const axis = useMemo(() => (isDay && rota === null ? { from, to } : null), [isDay, rota, from, to]);
   const look = useMemo<GridLook>(() => {
     const keys = colouring === 'venue' ? view.venues.map(({ id }) => id) : view.roles;
     const keyOf = (shift: RotaShiftView): string | null => {
@@ -105,6 +115,7 @@ export default function PlannerGrid(props: Props) {
       // The rota view says it once for the rota.
       wordOf: (shift) => (!hasStatus && statusOf(shift) === 'draft' ? 'Draft' : null),
       timesOf: ({ startTime, endTime }) => `${format.time(startTime)}–${format.time(endTime)}`,
+      ...(axis && { spanOf: (shift) => positionOf(minutesOnDay(shift, shift.date)!, axis) }),
       hueOf: (shift) => {
         const key = keyOf(shift);
         return key === null ? null : Math.max(0, keys.indexOf(key)) % HUES;
@@ -113,18 +124,19 @@ export default function PlannerGrid(props: Props) {
         [
           grouping !== 'people' && (employee ? fullName(employee) : 'Open'),
           grouping !== 'roles' && role,
-          grouping !== 'venues' && venue?.name,
+          grouping !== 'venues' && (venue?.name ?? (hasVenues && 'No venue')),
         ]
           .filter(Boolean)
           .join(' · '),
     };
-  }, [statusOf, hasStatus, grouping, colouring, view.venues, view.roles, format]);
+  }, [statusOf, hasStatus, grouping, colouring, view.venues, hasVenues, view.roles, format, axis]);
   const selection = useCellSelection({ rows, days, announce: planning.announce });
   const known = useCommands({
     planning,
     selection,
     isReadOnly,
     nameOf: directory.nameOf,
+    venues: view.venues,
     format,
     onTypingEnd: () => grid.current?.keepPosition(),
     onMove: (columns) => grid.current?.moveAfter(columns),
@@ -181,6 +193,7 @@ export default function PlannerGrid(props: Props) {
               : `All shifts by ${CORNERS[grouping].toLowerCase()} and day`
           }
           corner={CORNERS[grouping]}
+          hours={axis}
           days={days}
           rows={rows}
           totals={totals}
@@ -210,6 +223,8 @@ export default function PlannerGrid(props: Props) {
         issues={issues}
         plan={plan}
         publishes={rota === null}
+        days={state}
+        onDay={(day) => change({ day })}
         onShift={focusShift}
       >
         {!isReadOnly && (
@@ -229,7 +244,12 @@ export default function PlannerGrid(props: Props) {
           </span>
         )}
         {selection.places.length > 0 ? (
-          <SelectionTools selection={selection} commands={commands} />
+          <SelectionTools
+            selection={selection}
+            commands={commands}
+            venues={view.venues}
+            onVenue={(places, venueId) => planning.setFields(places, { venueId })}
+          />
         ) : (
           <p
             className={styles.hint}
@@ -237,7 +257,12 @@ export default function PlannerGrid(props: Props) {
             aria-hidden="true"
           >
             {hintText(
-              { isReadOnly, isSaving: boardState.pending.size > 0, hasShifts: shown.length > 0 },
+              {
+                isReadOnly,
+                isSaving: boardState.pending.size > 0,
+                hasShifts: shown.length > 0,
+                example: hasVenues ? `9-17 ${view.venues[0]!.name}` : '9-17',
+              },
               planning.message,
             )}
           </p>
@@ -289,11 +314,16 @@ function newShiftPlace(date: LocalDate, { isAvailable }: GridDay): Place {
 
 /** Returns the last refusal, the state of saving, or how to begin an empty week. */
 function hintText(
-  { isReadOnly, isSaving, hasShifts }: { isReadOnly: boolean; isSaving: boolean; hasShifts: boolean },
+  {
+    isReadOnly,
+    isSaving,
+    hasShifts,
+    example,
+  }: { isReadOnly: boolean; isSaving: boolean; hasShifts: boolean; example: string },
   { text, isRefused }: { text: string; isRefused: boolean },
 ): string {
   if (isReadOnly) return 'This rota is archived. You can view it but not change it.';
   if (isRefused) return text;
   if (isSaving) return 'Saving...';
-  return hasShifts ? '' : 'Click a cell and type 9-17.';
+  return hasShifts ? '' : `Click a cell and type ${example}.`;
 }

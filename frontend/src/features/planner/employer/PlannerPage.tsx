@@ -6,6 +6,8 @@ import { useUser } from '../../../session/session.js';
 import { useTitle } from '../../../components/layout/use-title.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { PrintHeading } from '../../rotas/employer/view/PrintHeading.js';
+import { useShownDates } from '../../rotas/employer/view/use-shown-dates.js';
 import { usePlanner, type PlannerView } from '../api/planner.js';
 import styles from './planner-page.module.css';
 import { PlannerBar } from './PlannerBar.js';
@@ -23,6 +25,7 @@ export default function PlannerPage() {
   const today = todayIn(timeZone, useNow());
   const [state, change] = usePlannerView(today);
   const isPhone = useIsPhone();
+  const { title: printTitle } = useShownDates({ day: state.day, period: state.isDay ? 'daily' : 'weekly' });
   const [colouring, setColouring] = useColourChoice();
   const week = useMemo(() => weekOf(state.day, firstDayOfWeek), [state.day, firstDayOfWeek]);
   // Night shifts overlap days before and after the week.
@@ -38,31 +41,34 @@ export default function PlannerPage() {
         colouring={colouring}
         setColouring={setColouring}
       />
-      <QueryContent query={query} what="the planner" rows={12} height={44}>
-        {(view: PlannerView) => (
-          <>
-            {!view.isComplete && (
-              <p className={styles.hint}>
-                This week has too many shifts for one page. Only the first are shown.
-              </p>
-            )}
-            <Suspense fallback={<SkeletonList rows={12} height={44} label="Loading the planner..." />}>
-              {isPhone ? (
-                <PhoneAgenda view={view} state={state} change={change} today={today} />
-              ) : (
-                <PlannerGrid
-                  view={view}
-                  state={state}
-                  change={change}
-                  today={today}
-                  colouring={colouring}
-                  isLoading={query.isPlaceholderData}
-                />
+      <div data-print="planner">
+        <PrintHeading name="Planner" title={printTitle} />
+        <QueryContent query={query} what="the planner" rows={12} height={44}>
+          {(view: PlannerView) => (
+            <>
+              {!view.isComplete && (
+                <p className={styles.hint}>
+                  This week has too many shifts for one page. Only the first are shown.
+                </p>
               )}
-            </Suspense>
-          </>
-        )}
-      </QueryContent>
+              <Suspense fallback={<SkeletonList rows={12} height={44} label="Loading the planner..." />}>
+                {isPhone ? (
+                  <PhoneAgenda view={view} state={state} change={change} today={today} />
+                ) : (
+                  <PlannerGrid
+                    view={view}
+                    state={state}
+                    change={change}
+                    today={today}
+                    colouring={colouring}
+                    isLoading={query.isPlaceholderData}
+                  />
+                )}
+              </Suspense>
+            </>
+          )}
+        </QueryContent>
+      </div>
     </main>
   );
 }

@@ -13,7 +13,7 @@ const person = (id: string, maxMinutesPerWeek: number | null): PlannerPerson => 
   contractedMinutesPerWeek: null,
   maxMinutesPerWeek,
   usualWeekdays: [],
-  lastVenueId: null,
+  email: null,
 });
 const fields = (about: Partial<ShiftFields> = {}): ShiftFields => ({
   employeeId: 'Sam',

@@ -39,11 +39,12 @@ export function plannerPeople(
 /** The lines of people by id and in order. Cached, because each key needs them. */
 const listedLines = memoizeByObject((people: readonly PlannerPerson[]): ReadonlyMap<string, GridPerson> => {
   const lines = people.map((person) => {
-    const { id, isInvited, isInvitationExpired } = person;
+    const { id, isInvited, isInvitationExpired, email } = person;
     return {
       id,
       name: fullName(person),
       isActive: true,
+      ...(email !== null && { email }),
       ...(isInvited
         ? { link: listLink('invitations'), note: invitedNote(isInvitationExpired) }
         : { link: showLink('employees', id) }),

@@ -21,7 +21,7 @@ interface Options {
   view: PlannerView;
   /** The filter. */
   show: string;
-  /** The venue and the role that new shifts get. */
+  /** The filtered venue and role, which new shifts get. */
   venueId?: string | null;
   role?: string | null;
   cellAt: (cell: Cell) => Place | null;
@@ -67,13 +67,9 @@ export function usePlan(options: Options) {
     elsewhere: NOTHING,
     nameOf: directory.nameOf,
     format,
-    venueId,
+    // With several venues none is chosen silently.
+    venueId: venueId ?? (view.venues.length === 1 ? view.venues[0]!.id : null),
     role,
-    defaultVenue: (employeeId) =>
-      view.venues.length === 1
-        ? view.venues[0]!.id
-        : (shifts.findLast((shift) => shift.employeeId === employeeId && shift.venueId)?.venueId ??
-          view.people.find(({ id }) => id === employeeId)?.lastVenueId),
     hoursAboveMaximum: (edits) =>
       hoursAboveMaximum(edits, { shifts, people: view.people, timeZone, firstDayOfWeek }),
     askFirst: rotaQuestion.askFirst,

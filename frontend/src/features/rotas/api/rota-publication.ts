@@ -1,4 +1,5 @@
 import type { CancellationView } from '@contract/rotas/publication/rota-publication.contract.js';
+import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
@@ -40,14 +41,15 @@ export function useShiftNotices(rotaId: string, most: number) {
 }
 
 /**
- * Publishes a rota's pending changes and notifies the affected employees. `detail` is the text of the success toast.
+ * Publishes a rota's pending changes, or those of some days, and notifies the affected employees. `title` and `detail` are the
+ * texts of the success toast.
  */
-export function usePublishChanges(detail: string) {
+export function usePublishChanges(title: string, detail: string) {
   return useCall({
-    call: ({ id, version }: RotaVersion) =>
-      call('POST /rotas/:id/publish', { params: { id }, body: { version } }),
+    call: ({ id, ...body }: RotaVersion & { from?: LocalDate; to?: LocalDate }) =>
+      call('POST /rotas/:id/publish', { params: { id }, body }),
     invalidates: ['rota'],
-    success: { title: 'Changes published', detail: () => detail },
+    success: { title, detail: () => detail },
     failure: 'Failed to publish changes',
   });
 }

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { UnpublishedChangeView } from '@contract/rotas/publication/rota-publication.contract.js';
-import { kindsText, noticeText, publishSummary, notifiedText, notNotifiedText } from './publish-summary.js';
+import {
+  changesOfDays,
+  changesWithoutVenue,
+  kindsText,
+  noticeText,
+  notifiedText,
+  notNotifiedText,
+  publishSummary,
+} from './publish-summary.js';
 
 const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Guard' });
 const on = (date: string) => ({ date, startTime: '22:00', endTime: '06:00', venueId: null });
@@ -54,7 +62,7 @@ test('counts a shift that moves to another employee once', () => {
     null,
   ]);
   const over = [taken, given].map((one) => ({ ...one, isNotified: false }));
-  expect(textsOf(over)[1]).toBe('Changed: 1 past shift.');
+  expect(textsOf(over)[1]).toBe('1 past shift will be published without a notification.');
 });
 
 test('notifies no employee of open, ended or unchanged shifts', () => {
@@ -63,9 +71,11 @@ test('notifies no employee of open, ended or unchanged shifts', () => {
   const over = change({ isNotified: false });
   const nobody = publishSummary([open, over], '2026-10-26');
   expect(notifiedText(nobody)).toBe('No employee will be notified, because no upcoming shift is assigned.');
-  expect(notNotifiedText(nobody)).toBe('Changed: 1 open shift, 1 past shift.');
+  expect(notNotifiedText(nobody)).toBe(
+    '1 open shift and 1 past shift will be published without a notification.',
+  );
   expect(notNotifiedText(publishSummary([open, other, over, change()], '2026-10-20'))).toBe(
-    'No notification for 2 open shifts and 1 past shift.',
+    '2 open shifts and 1 past shift will be published without a notification.',
   );
   expect(notifiedText(publishSummary([], '2026-10-20'))).toBe(
     'No employee will be notified, because nothing has changed since the last publication.',
@@ -91,4 +101,24 @@ test('counts invited people, who are notified when they join', () => {
   expect(notifiedText(publishSummary([change(), reserved('a')], '2026-10-20'))).toBe(
     '1 employee will be notified of 1 new shift. 1 person will be notified when they join.',
   );
+});
+
+test('includes the changes of some days, and all changes of a shift that moves there or away', () => {
+  const within = change({ shift: on('2026-10-24') });
+  const away = change({ kind: 'moved', shift: on('2026-10-30'), before: on('2026-10-25') });
+  const given = change({ kind: 'new', shift: on('2026-10-26') });
+  const taken = change({ kind: 'cancelled', shiftId: given.shiftId, shift: on('2026-10-31') });
+  const later = change({ shift: on('2026-10-27') });
+  const days = { first: '2026-10-20', last: '2026-10-26' };
+  expect(changesOfDays([within, away, given, taken, later], days)).toEqual([within, away, given, taken]);
+});
+
+test('names each shift without a venue once, but no cancelled one', () => {
+  const open = change({ employee: null });
+  const found = changesWithoutVenue([
+    open,
+    change({ kind: 'cancelled' }),
+    change({ shift: { ...on('2026-10-24'), venueId: 'hall' } }),
+  ]);
+  expect(found).toEqual([open]);
 });

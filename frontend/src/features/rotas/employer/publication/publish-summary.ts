@@ -1,6 +1,6 @@
 import type { PersonName } from '@contract/common/common.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
-import { daysOfNotice } from '@contract/rotas/publication/publication.rules.js';
+import { daysOfNotice, shiftsChangedOn } from '@contract/rotas/publication/publication.rules.js';
 import type { UnpublishedChangeView } from '@contract/rotas/publication/rota-publication.contract.js';
 import type { ShiftChangeKind } from '@contract/notifications/shift-news.contract.js';
 import { counted } from '../../../../lib/counts.js';
@@ -45,8 +45,23 @@ export function publishSummary(
   return { people, notified: shifts, joining, open, over: countShifts(unpublished) - told - open };
 }
 
+/** Returns the changes of shifts that are on the days, or were published on them. */
+export function changesOfDays(
+  changes: readonly UnpublishedChangeView[],
+  { first, last }: { first: LocalDate; last: LocalDate },
+): UnpublishedChangeView[] {
+  const included = shiftsChangedOn(changes, { from: first, to: last });
+  return changes.filter(({ shiftId }) => included.has(shiftId));
+}
+
+/** Returns the changes after which a shift has no venue, each shift once. */
+export function changesWithoutVenue(changes: readonly UnpublishedChangeView[]): UnpublishedChangeView[] {
+  const found = changes.filter(({ kind, shift }) => kind !== 'cancelled' && shift.venueId === null);
+  return [...new Map(found.map((change) => [change.shiftId, change])).values()];
+}
+
 /** Counts each shift once, like the server's count of pending changes. */
-function countShifts(changes: readonly { shiftId: string }[]): number {
+export function countShifts(changes: readonly { shiftId: string }[]): number {
   return new Set(changes.map(({ shiftId }) => shiftId)).size;
 }
 
@@ -69,12 +84,12 @@ function employeesNotifiedText({ people, notified, open, over }: PublishSummary)
 }
 
 /** Returns a sentence about the shifts without a notification, or null if there are none. */
-export function notNotifiedText({ notified, open, over }: PublishSummary): string | null {
+export function notNotifiedText({ open, over }: PublishSummary): string | null {
   const all = [open > 0 && counted(open, 'open shift'), over > 0 && counted(over, 'past shift')].filter(
     Boolean,
   );
   if (all.length === 0) return null;
-  return notified === 0 ? `Changed: ${all.join(', ')}.` : `No notification for ${all.join(' and ')}.`;
+  return `${all.join(' and ')} will be published without a notification.`;
 }
 
 const WORDS: Record<ShiftChangeKind, string> = {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import type { GridLook } from './grid-look.js';
 import type { Entry } from './grid-rows.js';
@@ -23,6 +24,7 @@ export function GridEntry({ entry, look, format }: Props) {
   const text = [entryText(entry, status, format), word].filter(Boolean).join(', ');
   const places = filledText(entry.places);
   const left = groupLeaversText(entry.places);
+  const span = look.spanOf?.(shift);
   const where = look.whereOf?.(shift) ?? [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
   return (
     <button
@@ -35,6 +37,7 @@ export function GridEntry({ entry, look, format }: Props) {
       data-hue={look.hueOf?.(shift) ?? undefined}
       aria-label={text}
       title={text}
+      style={span && ({ '--left': `${span.left}%`, '--width': `${span.width}%` } as CSSProperties)}
     >
       <span className={styles.times}>{(look.timesOf ?? format.times)(shift)}</span>
       <span className={styles.where}>

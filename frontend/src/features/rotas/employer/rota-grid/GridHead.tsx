@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
 import type { GridDay } from './grid-rows.js';
 import { changeSentence, changeText } from './grid-words.js';
 import styles from './rota-grid.module.css';
+import { clockTimeAt, HOUR, type Hours } from './timeline.js';
 import type { DayTotal } from './week-figures.js';
 
 interface Props {
@@ -14,11 +15,13 @@ interface Props {
   corner: string;
   days: readonly GridDay[];
   totals: readonly DayTotal[];
+  /** The hours of a single day. */
+  hours: Hours | null;
   format: CompanyFormat;
 }
 
 /** The header row: each day with its shifts and hours. Memoised, because totals follow edits with a delay. */
-export const GridHead = memo(function GridHead({ corner, days, totals, format }: Props) {
+export const GridHead = memo(function GridHead({ corner, days, totals, hours, format }: Props) {
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
       <div role="columnheader" className={styles.corner}>
@@ -37,11 +40,23 @@ export const GridHead = memo(function GridHead({ corner, days, totals, format }:
             {counted(totals[index]!.shifts, 'shift')}, {durationText(totals[index]!.minutes)}
           </span>
           <HoursChange {...totals[index]!} />
+          {hours && <HourAxis {...hours} />}
         </div>
       ))}
     </div>
   );
 });
+
+/** The clock times of the hours. Screen readers read the times of each shift. */
+function HourAxis({ from, to }: Hours) {
+  return (
+    <span className={styles.axis} aria-hidden="true">
+      {Array.from({ length: (to - from) / HOUR }, (_, index) => (
+        <span key={index}>{clockTimeAt(from + index * HOUR).slice(0, 2)}</span>
+      ))}
+    </span>
+  );
+}
 
 function HoursChange({ minutes, before }: DayTotal) {
   if (before === null || (minutes === 0 && before === 0)) return null;

@@ -3,7 +3,6 @@ import { durationText } from '@contract/common/time/durations.js';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { CompanyFormat } from '../../../../lib/dates.js';
-import { Chip } from '../../../../ui/display/Chip.js';
 import { Icon } from '../../../../ui/display/Icon.js';
 import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
 import { CellTimesInput } from './CellTimesInput.js';
@@ -12,7 +11,7 @@ import type { GridLook } from './grid-look.js';
 import { areSameRows, type GridDay, type GridPerson, type GridRow } from './grid-rows.js';
 import { changeSentence, changeText } from './grid-words.js';
 import styles from './rota-grid.module.css';
-import type { TypedTimes, TimesInput } from './parse-times.js';
+import type { TypedFields, TimesInput } from './parse-times.js';
 
 interface LineProps {
   /** Position among all lines, from 0. */
@@ -33,7 +32,7 @@ interface LineProps {
   selected: string;
   /** The open input, if it is in this line. */
   typing: TimesInput | null;
-  onTyped: (times: TypedTimes | null, columns: number) => void;
+  onTyped: (fields: TypedFields | null, columns: number) => void;
   /** Reports the line's height to the virtual list. */
   measure: (element: HTMLElement | null) => void;
 }
@@ -46,7 +45,13 @@ export const GridLine = memo(function GridLine(props: LineProps) {
   const { index, gap, row, days, look, format, selected, typing, onTyped, measure } = props;
   const chosen = selected.split(',');
   const input = typing && (
-    <CellTimesInput key={typing.shift} text={typing.text} label={typing.label} onDone={onTyped} />
+    <CellTimesInput
+      key={typing.shift}
+      text={typing.text}
+      label={typing.label}
+      parse={typing.parse}
+      onDone={onTyped}
+    />
   );
   return (
     <div
@@ -61,7 +66,10 @@ export const GridLine = memo(function GridLine(props: LineProps) {
     >
       <div role="rowheader" className={styles.person}>
         {row.person ? <Person person={row.person} /> : <OpenShifts />}
-        <Hours {...props} />
+        <span className={styles.about}>
+          {row.person && <Notes person={row.person} />}
+          <Hours {...props} />
+        </span>
       </div>
       {row.cells.map((entries, col) => (
         <div
@@ -95,7 +103,7 @@ function emptyText({ isAvailable }: GridDay): string {
   return isAvailable ? 'No shifts' : "Outside the rota's dates";
 }
 
-function Person({ person: { name, isActive, link, note } }: { person: GridPerson }) {
+function Person({ person: { name, link } }: { person: GridPerson }) {
   return (
     <span className={styles.name}>
       {link ? (
@@ -105,9 +113,17 @@ function Person({ person: { name, isActive, link, note } }: { person: GridPerson
       ) : (
         name
       )}
-      {!isActive && <Chip>Has left</Chip>}
-      {note && <Chip>{note}</Chip>}
     </span>
+  );
+}
+
+function Notes({ person: { isActive, note, email } }: { person: GridPerson }) {
+  return (
+    <>
+      {email && <span className={styles.email}>{email}</span>}
+      {!isActive && <b>Has left</b>}
+      {note && <b>{note}</b>}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import type { IconName } from '../../../../ui/display/Icon.js';
 import type { Command } from './key-commands.js';
+import type { Place } from './places.js';
 import styles from './planner.module.css';
 import type { Commands } from './use-commands.js';
 import { selectionText, type Selection } from './use-cell-selection.js';
@@ -8,7 +10,13 @@ import { selectionText, type Selection } from './use-cell-selection.js';
 interface Props {
   selection: Selection;
   commands: Commands;
+  /** The active venues. */
+  venues: readonly { id: string; name: string }[];
+  onVenue: (places: readonly Place[], venueId: string | null) => void;
 }
+
+/** The option that removes the venue. */
+const NO_VENUE = 'none';
 
 interface Tool {
   command: Command;
@@ -25,7 +33,7 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /** Actions for the selected shifts, for users without a keyboard or a second mouse button. */
-export function SelectionTools({ selection, commands }: Props) {
+export function SelectionTools({ selection, commands, venues, onVenue }: Props) {
   const run = (command: Command, element: HTMLElement): void => {
     commands.run(command, selection.places[0]!, element);
     // After a copy, a tap opens the menu with Paste. With a selection it would select another cell.
@@ -45,6 +53,25 @@ export function SelectionTools({ selection, commands }: Props) {
           {word}
         </Button>
       ))}
+      {selection.count > 0 && venues.length > 0 && (
+        <select
+          aria-label="Venue"
+          className={styles.venue}
+          value=""
+          onChange={({ target: { value } }) => {
+            onVenue(selection.places, value === NO_VENUE ? null : value);
+            selection.clear();
+          }}
+        >
+          <option value="">Venue...</option>
+          {venues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {withoutBidi(name)}
+            </option>
+          ))}
+          <option value={NO_VENUE}>No venue</option>
+        </select>
+      )}
       <Button variant="ghost" size="small" icon="x" onClick={selection.clear}>
         Clear selection
       </Button>

@@ -54,7 +54,7 @@ export function ShiftBar(props: Props) {
       bar,
       span,
       timesText: (times) => format.times(times),
-      onDrop: (times) => planning.setTimes([place], times),
+      onDrop: (times) => planning.setFields([place], times),
     });
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

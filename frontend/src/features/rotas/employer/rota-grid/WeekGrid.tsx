@@ -1,6 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useImperativeHandle, useReducer, useRef, useSyncExternalStore, type Ref } from 'react';
+import {
+  useCallback,
+  useImperativeHandle,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type Ref,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
@@ -14,7 +22,7 @@ import type { Cell, Place } from './places.js';
 import { unblockPointer } from './pointer-shield.js';
 import { PointerShield } from './PointerShield.js';
 import styles from './rota-grid.module.css';
-import type { TypedTimes, TimesInput } from './parse-times.js';
+import type { TypedFields, TimesInput } from './parse-times.js';
 import type { TypingStore } from './typing-store.js';
 import { useDrawnLines } from './use-drawn-lines.js';
 import { useGridEvents } from './use-grid-events.js';
@@ -22,6 +30,7 @@ import { useIsPrinting } from './use-is-printing.js';
 import { useStableCallback } from './use-stable-callback.js';
 import { useRovingFocus, type Roving } from './use-roving-focus.js';
 import type { Selection } from './use-cell-selection.js';
+import { HOUR, type Hours } from './timeline.js';
 import type { DayTotal, PersonHours } from './week-figures.js';
 
 /** Frames narrower than this many pixels scroll sideways. The value follows from `rota-grid.module.css`. */
@@ -39,6 +48,8 @@ interface Props {
   look: GridLook;
   /** The heading of the lines. */
   corner?: string;
+  /** The hours of a single day, below which its shifts lie. */
+  hours?: Hours | null;
   /** True if the page scrolls. Otherwise the grid scrolls in a frame. */
   isInPage?: boolean;
   format: CompanyFormat;
@@ -46,7 +57,7 @@ interface Props {
   selection: Selection;
   /** Stores which input is open. */
   typing: TypingStore;
-  onTyped: (times: TypedTimes | null, columns: number) => void;
+  onTyped: (fields: TypedFields | null, columns: number) => void;
   /** True for shifts that one click opens. Other shifts need a double click. */
   opensOnClick?: (shift: RotaShiftView) => boolean;
   /** Called with the command, its place and the element of the shift or cell. */
@@ -63,7 +74,7 @@ interface Props {
 /** A week by employee and day. Draws only the lines in sight. */
 export function WeekGrid(props: Props) {
   const { label, days, rows, totals, hoursOf, look, format, isReadOnly, selection, ref } = props;
-  const { corner = 'Employee', isInPage = false } = props;
+  const { corner = 'Employee', isInPage = false, hours = null } = props;
   const typing = useSyncExternalStore(props.typing.subscribe, props.typing.at)?.input ?? null;
   const onTyped = useStableCallback(props.onTyped);
   const frame = useRef<HTMLDivElement>(null);
@@ -114,12 +125,13 @@ export function WeekGrid(props: Props) {
         aria-colcount={days.length + 1}
         className={styles.grid}
         data-days={days.length}
+        style={hours ? ({ '--hours': (hours.to - hours.from) / HOUR } as CSSProperties) : undefined}
         aria-readonly={isReadOnly || undefined}
         aria-multiselectable={!isReadOnly || undefined}
         {...events}
         onFocus={(event) => roving.recordFocus(event.target)}
       >
-        <GridHead corner={corner} days={days} totals={totals} format={format} />
+        <GridHead corner={corner} days={days} totals={totals} hours={hours} format={format} />
         <div role="rowgroup" style={{ paddingTop: top, paddingBottom: bottom }}>
           {items.map(({ index, key, start }, at) => {
             const row = rows[index]!;

@@ -10,6 +10,8 @@ export interface GridLook {
   timesOf?: (shift: RotaShiftView) => string;
   /** Returns the second line, if it is not venue and role. */
   whereOf?: (shift: RotaShiftView) => string;
+  /** Returns the position of a shift on the hours of a day, in percent. Missing for several days. */
+  spanOf?: (shift: RotaShiftView) => { left: number; width: number };
   /** Returns the number of the shift's colour, or null. */
   hueOf?: (shift: RotaShiftView) => number | null;
 }

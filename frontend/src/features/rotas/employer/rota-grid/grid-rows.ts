@@ -17,6 +17,8 @@ export interface GridPerson {
   link?: string;
   /** A word beside the name, such as 'Invited'. */
   note?: string;
+  /** The e-mail address of a person who has the same name as another. */
+  email?: string;
   /** The fields that a shift gets in a line of a venue or a role. */
   fields?: Partial<ShiftFields>;
 }
@@ -140,7 +142,8 @@ function isSamePerson(one: GridPerson | null, other: GridPerson | null): boolean
     one?.id === other?.id &&
     one?.name === other?.name &&
     one?.isActive === other?.isActive &&
-    one?.note === other?.note
+    one?.note === other?.note &&
+    one?.email === other?.email
   );
 }
 

@@ -3,6 +3,8 @@ import { commandForKey } from './key-commands.js';
 
 const cases: [keys: string, kind: string | null][] = [
   ['9', 'type'],
+  ['@', 'type'],
+  ['Control @', 'type'],
   ['Enter', 'edit'],
   ['F2', 'edit'],
   ['Insert', 'add'],

@@ -32,15 +32,19 @@ const PLAIN: Readonly<Record<string, Exclude<Command['kind'], 'type'>>> = {
   Backspace: 'remove',
 };
 
+/** Keys that begin a text in a cell: times, or a venue. */
+const TYPED = /^[\d@]$/;
+
 /** Returns the command of a key, or null if it has none. */
 export function commandForKey({ key, ctrl, shift }: KeyInput): Command | null {
+  // Some keyboards type @ with Ctrl and Alt.
+  if (TYPED.test(key) && (!ctrl || key === '@')) return { kind: 'type', text: key };
   if (ctrl) {
     const letter = key.toLowerCase();
     if (letter === 'z' && shift) return { kind: 'redo' };
     const kind = WITH_CTRL[letter];
     return kind && kind !== 'type' ? { kind } : null;
   }
-  if (/^\d$/.test(key)) return { kind: 'type', text: key };
   const kind = PLAIN[key];
   return kind ? { kind } : null;
 }

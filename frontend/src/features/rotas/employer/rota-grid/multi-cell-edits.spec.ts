@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { Cell, Place } from './places.js';
-import { dragPlacements, timeEdits, splitPlacements, isOutsideRota } from './multi-cell-edits.js';
+import { dragPlacements, typedEdits, splitPlacements, isOutsideRota } from './multi-cell-edits.js';
 import type { ShiftFields } from './shift-edits.js';
 
 const TIMES = { startTime: '09:00', endTime: '17:00' };
@@ -67,7 +67,7 @@ const typing: [what: string, places: Place[], done: string[], left: string[]][] 
 for (const [what, places, done, left] of typing) {
   test(`typing into several cells: ${what}`, () => {
     const newShiftFields = ({ personId, date }: Place) => ({ employeeId: personId, date }) as ShiftFields;
-    const found = timeEdits(places, TIMES, { newShiftFields, newKey: () => 'new' });
+    const found = typedEdits(places, TIMES, { newShiftFields, newKey: () => 'new' });
     expect(
       found.edits.map(({ key, before, after }) =>
         before ? key : `${key} ${after?.employeeId} ${after?.date}`,
@@ -77,6 +77,20 @@ for (const [what, places, done, left] of typing) {
     expect(found.skipped).toEqual(left);
   });
 }
+
+test('a venue alone is set for all shifts of several cells, and creates none', () => {
+  const places = [place(0, 0, 'a', 'b'), place(0, 1), place(1, 0, 'c')];
+  const isNew = (): never => {
+    throw new Error('No shift is new.');
+  };
+  const found = typedEdits(places, { venueId: 'dock' }, { newShiftFields: isNew, newKey: isNew });
+  expect(found.edits.map(({ key, after }) => [key, after?.venueId])).toEqual([
+    ['a', 'dock'],
+    ['b', 'dock'],
+    ['c', 'dock'],
+  ]);
+  expect(found.skipped).toEqual(['1 cell without a shift']);
+});
 
 const dragging: [what: string, places: Place[], by: Cell, to: string[], left: string[]][] = [
   ['moves one shift to the target', [place(0, 0, 'a')], { row: 2, col: 3 }, ['a 2/3'], []],

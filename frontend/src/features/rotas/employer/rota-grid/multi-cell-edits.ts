@@ -2,7 +2,7 @@ import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { counted } from '../../../../lib/counts.js';
 import { shiftsIn, type Cell, type Copied, type Placement, type Place } from './places.js';
 import { shiftFields, type Edit, type ShiftFields } from './shift-edits.js';
-import type { TypedTimes } from './parse-times.js';
+import type { TypedFields } from './parse-times.js';
 
 /** Edits of several cells, and the cells without an edit. */
 interface TimeEdits {
@@ -21,24 +21,36 @@ export function shiftToRetime({ shift, all }: Place): RotaShiftView | null {
   return shift ?? (all.length === 1 ? all[0]! : null);
 }
 
-/** Sets the times of the shift in each place, and creates a shift in each empty place. */
-export function timeEdits(
+/** Sets fields of the shift in each place, and creates a shift in each empty place if the fields have times. A venue alone
+ * is set for all shifts of each place. */
+export function typedEdits(
   places: readonly Place[],
-  times: TypedTimes,
+  fields: TypedFields,
   { newShiftFields, newKey }: NewShiftOptions,
 ): TimeEdits {
+  if (fields.startTime === undefined) return venueEdits(places, fields);
   const inside = places.filter(({ isAvailable }) => isAvailable);
   const clear = inside.filter((place) => shiftToRetime(place) !== null || place.all.length === 0);
   const edits = clear.map((place) => {
     const shift = shiftToRetime(place);
     const before = shift && shiftFields(shift);
-    return { key: shift?.id ?? newKey(), before, after: { ...(before ?? newShiftFields(place)), ...times } };
+    return { key: shift?.id ?? newKey(), before, after: { ...(before ?? newShiftFields(place)), ...fields } };
   });
   const skipped = [
     skippedText(places.length - inside.length, 'cell', 'not in the rota'),
     skippedText(inside.length - clear.length, 'cell', 'with several shifts'),
   ];
   return { edits, skipped: skipped.filter((one) => one !== null) };
+}
+
+function venueEdits(places: readonly Place[], fields: TypedFields): TimeEdits {
+  const edits = shiftsIn(places).map((shift) => {
+    const before = shiftFields(shift);
+    return { key: shift.id, before, after: { ...before, ...fields } };
+  });
+  const empty = places.filter((place) => shiftsIn([place]).length === 0);
+  const skipped = skippedText(empty.length, 'cell', 'without a shift');
+  return { edits, skipped: skipped === null ? [] : [skipped] };
 }
 
 /** The most skipped shifts that a message names. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { parseTimes } from './parse-times.js';
+import { parseEntry, parseTimes } from './parse-times.js';
 
 const cases: [text: string, start: string | null, end?: string][] = [
   ['9-17', '09:00', '17:00'],
@@ -49,5 +49,34 @@ const cases: [text: string, start: string | null, end?: string][] = [
 for (const [text, startTime, endTime] of cases) {
   test(`parses '${text}' as ${startTime ? `${startTime} to ${endTime}` : 'no times'}`, () => {
     expect(parseTimes(text)).toEqual(startTime && { startTime, endTime });
+  });
+}
+
+const venues = ['Dock Gate', 'Dock Hall', 'Town Hall', 'Arena', 'Arena North'].map((name) => ({
+  id: name,
+  name,
+}));
+const day = { startTime: '09:00', endTime: '17:00' };
+const entries: [text: string, typed: ReturnType<typeof parseEntry>][] = [
+  ['9-17', day],
+  ['9-17 Dock Gate', { ...day, venueId: 'Dock Gate' }],
+  ['9-17 town', { ...day, venueId: 'Town Hall' }],
+  ['9-17 arena', { ...day, venueId: 'Arena' }],
+  ['9am-5pm Arena', { ...day, venueId: 'Arena' }],
+  ['9-5pm @gate', { ...day, venueId: 'Dock Gate' }],
+  ['9-17@gate', { ...day, venueId: 'Dock Gate' }],
+  ['@arena n', { venueId: 'Arena North' }],
+  ['@ GATE ', { venueId: 'Dock Gate' }],
+  ['@dock', 'Several venues match: Dock Gate, Dock Hall'],
+  ['9-17 Quay', 'No venue is named Quay'],
+  ['9-17 @', 'Type the name of a venue after @'],
+  ['@', 'Type the name of a venue after @'],
+  ['9 @gate', 'Type times such as 9-17 or 22-6'],
+  ['Dock Gate', 'Type times such as 9-17 or 22-6'],
+  ['', 'Type times such as 9-17 or 22-6'],
+];
+for (const [text, typed] of entries) {
+  test(`reads '${text}' as ${JSON.stringify(typed)}`, () => {
+    expect(parseEntry(text, venues)).toEqual(typed);
   });
 }

@@ -1,9 +1,19 @@
 import type { LocalTime } from '@contract/common/time/local.js';
+import type { ShiftFields } from './shift-edits.js';
 
 /** Start and end in the format of the API. */
 export interface TypedTimes {
   startTime: LocalTime;
   endTime: LocalTime;
+}
+
+/** The fields that a text in a cell sets: times, a venue or both. */
+export type TypedFields = Partial<Pick<ShiftFields, 'startTime' | 'endTime' | 'venueId'>>;
+
+/** A venue that can be typed. */
+interface Venue {
+  id: string;
+  name: string;
 }
 
 /** The open input of a cell. */
@@ -15,10 +25,14 @@ export interface TimesInput {
   text: string;
   /** Accessible name of the input. */
   label: string;
+  /** Returns the fields of a text, or a sentence if it has none. */
+  parse: (text: string) => TypedFields | string;
 }
 
 const TIME = String.raw`(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?m?\.?`;
 const TIMES = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to)\s*${TIME}$`, 'i');
+/** Times and the name of a venue after them. */
+const TIMES_AND_VENUE = new RegExp(String.raw`^(${TIME}\s*(?:-|–|—|to)\s*${TIME})\s+(\S.*)$`, 'i');
 const HALF_DAY = 12 * 60;
 const DAY = 24 * 60;
 
@@ -42,6 +56,47 @@ export function parseTimes(text: string): TypedTimes | null {
   // A shift may end at 24:00, but not start then.
   if (from >= DAY || from === to % DAY) return null;
   return { startTime: localTimeOf(from), endTime: localTimeOf(to % DAY) };
+}
+
+/**
+ * Parses times, the name of a venue, or both: `9-17`, `9-17 Dock Gate`, `9-17 @dock` or `@dock`. The beginning of the
+ * name, or of one of its words, is enough if only one venue has it. Returns a sentence for other texts.
+ */
+export function parseEntry(text: string, venues: readonly Venue[]): TypedFields | string {
+  const [before = '', ...after] = text.split('@');
+  const hasSign = after.length > 0;
+  const parts = hasSign || parseTimes(text) ? null : TIMES_AND_VENUE.exec(text.trim());
+  const typedTimes = (parts?.[1] ?? before).trim();
+  const typedVenue = (parts?.at(-1) ?? after.join('@')).trim();
+  const times = parseTimes(typedTimes);
+  if (!times && (typedTimes !== '' || !hasSign)) return 'Type times such as 9-17 or 22-6';
+  if (typedVenue === '') return hasSign ? 'Type the name of a venue after @' : times!;
+  const found = venuesNamed(typedVenue, venues);
+  if (found.length === 1) return { ...times, venueId: found[0]!.id };
+  if (found.length === 0) return `No venue is named ${typedVenue}`;
+  return `Several venues match: ${found
+    .slice(0, NAMED)
+    .map(({ name }) => name)
+    .join(', ')}`;
+}
+
+/** The most venues that a sentence names. */
+const NAMED = 3;
+
+/** Returns the venues of a name, else those whose name or one of its words begins with the text. */
+function venuesNamed(text: string, venues: readonly Venue[]): readonly Venue[] {
+  const wanted = text.toLocaleLowerCase();
+  const named = venues.map((venue) => ({ venue, name: venue.name.trim().toLocaleLowerCase() }));
+  const ways: ((name: string) => boolean)[] = [
+    (name) => name === wanted,
+    (name) => name.startsWith(wanted),
+    (name) => name.includes(` ${wanted}`),
+  ];
+  for (const matches of ways) {
+    const found = named.filter(({ name }) => matches(name));
+    if (found.length > 0) return found.map(({ venue }) => venue);
+  }
+  return [];
 }
 
 function parseTime(

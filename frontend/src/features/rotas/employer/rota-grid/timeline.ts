@@ -7,7 +7,8 @@ import {
 } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 
-const HOUR = 60;
+/** The minutes of an hour. */
+export const HOUR = 60;
 const DAY = 24 * HOUR;
 /** The day view always shows 06:00 to 22:00, in minutes from midnight. */
 const [EARLIEST, LATEST] = [6 * HOUR, 22 * HOUR];
@@ -66,6 +67,15 @@ export function timelineHours(bars: readonly Bar[]): Hours {
   const from = Math.min(EARLIEST, ...bars.map((bar) => Math.max(0, bar.from)));
   const to = Math.max(LATEST, ...bars.map((bar) => bar.to));
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
+}
+
+/** Returns the position of a bar on the hours, in percent. */
+export function positionOf(
+  { from, to }: Pick<Bar, 'from' | 'to'>,
+  hours: Hours,
+): { left: number; width: number } {
+  const percent = 100 / (hours.to - hours.from);
+  return { left: (from - hours.from) * percent, width: (to - from) * percent };
 }
 
 /** The number of employees at work and of open shifts in one hour. */

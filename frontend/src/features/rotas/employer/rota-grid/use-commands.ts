@@ -5,7 +5,7 @@ import type { Command } from './key-commands.js';
 import type { Cell, Place } from './places.js';
 import { shiftToRetime } from './multi-cell-edits.js';
 import type { NameOf } from './edit-announcements.js';
-import type { TypedTimes } from './parse-times.js';
+import { parseEntry, type TypedFields } from './parse-times.js';
 import { createTypingStore } from './typing-store.js';
 import type { Planning } from './use-planning.js';
 import type { Selection } from './use-cell-selection.js';
@@ -29,6 +29,8 @@ interface Options {
   selection: Selection;
   isReadOnly: boolean;
   nameOf: NameOf;
+  /** The venues that can be typed. */
+  venues: readonly { id: string; name: string }[];
   format: CompanyFormat;
   /** Called after typing, to give the focus back to the cell. */
   onTypingEnd: () => void;
@@ -38,7 +40,7 @@ interface Options {
 
 /** Runs the commands of the grid, and stores which input, editor or menu is open. */
 export function useCommands(options: Options) {
-  const { planning, selection, isReadOnly, nameOf, format, onTypingEnd, onMove } = options;
+  const { planning, selection, isReadOnly, nameOf, venues, format, onTypingEnd, onMove } = options;
   const [typing] = useState(createTypingStore);
   const [editing, setEditing] = useState<Editing | null>(null);
 
@@ -58,7 +60,8 @@ export function useCommands(options: Options) {
       places.length > 1
         ? `Times for ${places.length} cells`
         : `Times for ${line?.name ?? (personId === null ? 'an open shift' : nameOf(personId))} on ${format.weekdayDay(date)}`;
-    typing.begin({ places, input: { personId, col, shift: shift?.id ?? null, text, label } });
+    const parse = (typed: string): TypedFields | string => parseEntry(typed, venues);
+    typing.begin({ places, input: { personId, col, shift: shift?.id ?? null, text, label, parse } });
   };
   const run = (command: Command, place: Place, element: HTMLElement): void => {
     if (isReadOnly) {
@@ -104,13 +107,13 @@ export function useCommands(options: Options) {
       selection.clear();
     },
     typing,
-    /** Saves typed times, or none, and moves the focus by this number of cells. */
-    finishTyping: (times: TypedTimes | null, columns: number): void => {
+    /** Saves typed fields, or none, and moves the focus by this number of cells. */
+    finishTyping: (fields: TypedFields | null, columns: number): void => {
       const at = typing.at();
       typing.end();
       onTypingEnd();
-      if (times && at) {
-        planning.setTimes(at.places, times);
+      if (fields && at) {
+        planning.setFields(at.places, fields);
         selection.clear();
       }
       if (columns !== 0) onMove(columns);

@@ -83,8 +83,8 @@ export function useGridEvents(options: Options) {
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
     const held = spotOf(event.target as Element);
-    if (event.altKey) return;
     const { key, shiftKey: shift } = event;
+    if (event.altKey && key !== '@') return;
     const ctrl = event.ctrlKey || event.metaKey;
     if (!held) return moveFromName(event, { key, ctrl });
     const spot = roving.pendingSpot() ?? held;

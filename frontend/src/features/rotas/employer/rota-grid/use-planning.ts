@@ -16,10 +16,10 @@ import {
   type Placement,
   type Place,
 } from './places.js';
-import { dragPlacements, timeEdits, splitPlacements, isOutsideRota } from './multi-cell-edits.js';
+import { dragPlacements, typedEdits, splitPlacements, isOutsideRota } from './multi-cell-edits.js';
 import { areSameFields, type Edit, type ShiftFields } from './shift-edits.js';
 import { editsAnnouncement, type NameOf } from './edit-announcements.js';
-import type { TypedTimes } from './parse-times.js';
+import type { TypedFields } from './parse-times.js';
 
 /** Edits that wait for confirmation, because they would create overlaps or plan too many hours. */
 export interface OverlappingEdits {
@@ -49,11 +49,9 @@ interface Options {
   elsewhere: readonly PeopleWorkView[];
   nameOf: NameOf;
   format: CompanyFormat;
-  /** The filtered venue, which new shifts get. */
+  /** The venue of new shifts: the filtered one, or the company's only one. */
   venueId: string | null;
   role: string | null;
-  /** Returns the venue of a new shift of an employee. Undefined to use the venue of the last edit. */
-  defaultVenue?: (employeeId: string | null) => string | null | undefined;
   /** Returns sentences about people whom edits would plan above their weekly maximum. */
   hoursAboveMaximum?: (edits: readonly Edit[]) => string[];
   /** Asks a question that edits need before anything else, such as the rota of new shifts. Null if there is none. Resolves
@@ -79,7 +77,6 @@ export function usePlanning(options: Options) {
   const [message, setMessage] = useState<PlannerMessage>({ text: '', number: 0, isRefused: false });
   const [overlapping, setOverlapping] = useState<OverlappingEdits | null>(null);
   const clipboard = useRef<readonly Copied[]>([]);
-  const lastVenue = useRef<string | null | undefined>(undefined);
 
   const showMessage = (text: string, isRefused: boolean): void =>
     setMessage(({ number }) => ({ text, number: number + 1, isRefused }));
@@ -93,7 +90,6 @@ export function usePlanning(options: Options) {
     else refuse(`${text}. ${skipped}`);
     const last = edits.findLast(({ after }) => after !== null);
     if (!last?.after) return options.onFocusLost();
-    lastVenue.current = last.after.venueId;
     onShift(last.key);
   };
   const attempt = (edits: readonly Edit[], skipped = '', onApplied?: () => void): void => {
@@ -116,12 +112,7 @@ export function usePlanning(options: Options) {
     startTime: '09:00',
     endTime: '17:00',
     breakMinutes: 0,
-    venueId:
-      options.venueId ??
-      options.defaultVenue?.(place.line ? null : place.personId) ??
-      (lastVenue.current === undefined
-        ? (shifts.findLast((shift) => shift.venueId)?.venueId ?? null)
-        : lastVenue.current),
+    venueId: options.venueId,
     role: options.role,
     notes: null,
     ...fieldsAt(place),
@@ -171,9 +162,9 @@ export function usePlanning(options: Options) {
     attempt,
     /** Returns the initial fields of a new shift at a place. */
     newShiftFields,
-    /** Sets the times of the shifts at places, or creates shifts in empty places. */
-    setTimes: (places: readonly Place[], times: TypedTimes): void => {
-      const { edits, skipped } = timeEdits(places, times, { newShiftFields, newKey: board.newKey });
+    /** Sets times and venue of the shifts at places, or creates shifts in empty places. */
+    setFields: (places: readonly Place[], fields: TypedFields): void => {
+      const { edits, skipped } = typedEdits(places, fields, { newShiftFields, newKey: board.newKey });
       attempt(edits, skippedSummary('Skipped', skipped));
     },
     /** Saves the fields from the editor. `key` is null for a new shift. */

@@ -65,7 +65,7 @@ export function ChosenRota({ rota, view, change, today, listed: atFirst }: Props
       <FilterAndExportBar rota={listed} view={view} change={change} first={first} last={last} />
       {view.period === 'monthly' && (
         <div data-print="planner">
-          <PrintHeading name={rota.name} title={title} />
+          <PrintHeading name={rota.name} isDraft={rota.status === 'draft'} title={title} />
           <MonthGrid
             day={view.day}
             firstDay={firstDay}
@@ -84,7 +84,7 @@ export function ChosenRota({ rota, view, change, today, listed: atFirst }: Props
       )}
       {(isListed || shown.length === 0) && (
         <div data-print={isPrinted ? 'planner' : undefined}>
-          {isPrinted && <PrintHeading name={rota.name} title={title} />}
+          {isPrinted && <PrintHeading name={rota.name} isDraft={rota.status === 'draft'} title={title} />}
           {shifts.length === 0 && <NoShiftsInPeriod rota={rota} onDay={(day) => change({ day })} />}
           {!isPlanner && shifts.length > 0 && shown.length === 0 && (
             <EmptyState icon="calendar" text="No shifts match these filters" />

@@ -41,7 +41,7 @@ export default function ChosenRotaGrid({ rota, view, change, today }: Props) {
   const [isFirst] = useState(() => loadedPlanner().length === 0);
   return (
     <div data-print="planner">
-      <PrintHeading name={rota.name} title={title} />
+      <PrintHeading name={rota.name} isDraft={rota.status === 'draft'} title={title} />
       <QueryContent query={query} what="the planner" rows={6} height={60} holdsNext={isFirst}>
         {(planned: PlannerView) => (
           <PlannerGrid
