@@ -102,3 +102,44 @@ test('shows the e-mail addresses of people who share a name, and the word Invite
   const heights = await lines.evaluateAll((all) => [all[1]!, all.at(-1)!].map((one) => one.clientHeight));
   expect(heights[0]).toBe(heights[1]);
 });
+
+test('places the shifts of a day on its hours', async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const on = { employeeId: sam.id, date: '2049-05-05' };
+  await makeRota(boss, {
+    ...WEEK,
+    shifts: [
+      someShift({ ...on, startTime: '06:00', endTime: '10:00' }),
+      someShift({ ...on, startTime: '14:00', endTime: '22:00' }),
+    ],
+  });
+  const page = await openAs(boss, `${PATH}&span=day`);
+  const cell = grid(page).getByRole('row').filter({ hasText: 'Sam Guard' }).getByRole('gridcell');
+  await expect(cell.getByRole('button')).toHaveCount(2);
+  const { width, left, shifts } = await cell.evaluate((box) => ({
+    ...box.getBoundingClientRect().toJSON(),
+    shifts: [...box.querySelectorAll('[data-shift]')].map((one) => one.getBoundingClientRect().toJSON()),
+  }));
+  const parts = (shifts as DOMRect[]).map((one) => [(one.left - left) / width, one.width / width]);
+  // The axis has the hours from 06:00 to 22:00.
+  for (const [at, part] of [0, 0.25, 0.5, 0.5].entries()) expect(parts.flat()[at]).toBeCloseTo(part, 1);
+});
+
+test('shows the buttons of the shift editor on a low phone, below the top bar', async ({
+  boss,
+  openTouchPhone,
+}) => {
+  await makeVenue(boss);
+  const page = await openTouchPhone(boss, PATH);
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.getByRole('button', { name: 'Add Shift' }).click();
+  const editor = page.getByRole('dialog', { name: 'Add shift' });
+  for (const name of ['Cancel', 'Add Shift'])
+    await expect(editor.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  const box = await editor.boundingBox();
+  const bar = await page.getByRole('banner').boundingBox();
+  expect(box!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+  expect(box!.width).toBe(360);
+  await editor.getByLabel('Notes').scrollIntoViewIfNeeded();
+  await expect(editor.getByRole('button', { name: 'Add Shift', exact: true })).toBeInViewport({ ratio: 1 });
+});
