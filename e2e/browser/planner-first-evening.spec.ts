@@ -98,7 +98,7 @@ test('plans and publishes the first week of a new company with six clicks and fi
   });
 
   await test.step('publishes, after the last shift is saved', async () => {
-    await page.getByRole('button', { name: 'Publish 15 shifts' }).click();
+    await page.getByRole('button', { name: /^Publish 1[45] shifts$/ }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(dialog.getByRole('button', { name: 'Publish Shifts' })).toBeDisabled();
     save.resolve();
