@@ -35,6 +35,7 @@ export const KIND_OF = {
   timesheet_rejected: 'hours',
   timesheet_reopened: 'hours',
   hours_corrected: 'hours',
+  venue_hours_submitted: 'hours',
   shift_assigned: 'shifts',
   shift_changed: 'shifts',
   shift_cancelled: 'shifts',

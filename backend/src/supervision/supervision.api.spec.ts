@@ -133,6 +133,7 @@ describe('a supervisor', () => {
         clockInTime: null,
         clockOutTime: null,
         flags: here.flags,
+        matchesPlan: false,
         notes: here.notes,
         version: here.version,
       },
@@ -157,6 +158,108 @@ describe('a supervisor', () => {
     });
     for (const path of [`/timesheets/${here.id}`, `/timesheets/${elsewhere.id}`])
       await lead.get(path).expect(404);
+  });
+
+  it('approves the hours that match the plan together, never own hours or those of other venues', async () => {
+    const planned = (day: string) => ({ date: day, breakMinutes: 30 });
+    const clocked = async (person: Person, venueId: string, date: string) => {
+      const sheet = await submitted(person, { scheduleId: await at(venueId, [person], planned(date)), date });
+      await t.sql(
+        `update timesheets set clock_in_time = starts_at, clock_out_time = ends_at, flags = '[]' where id = $1`,
+        [sheet.id],
+      );
+      return sheet;
+    };
+    const first = await clocked(guard, dock, '2026-11-20');
+    const second = await clocked(guard, dock, '2026-11-19');
+    const elsewhere = await clocked(guard, tower, '2026-11-18');
+    const own = await clocked(lead, dock, '2026-11-20');
+    const late = await submitted(guard, {
+      scheduleId: await at(dock, [guard], planned('2026-11-17')),
+      date: '2026-11-17',
+      endTime: '18:00',
+    });
+    const found = (await timesheets()).map(({ id, matchesPlan }) => [id, matchesPlan]);
+    expect(new Map(found as [string, boolean][])).toEqual(
+      new Map([
+        [first.id, true],
+        [second.id, true],
+        [late.id, false],
+      ]),
+    );
+    const approve = (sheets: { id: string; version?: number }[], person = lead) =>
+      person.post('/supervision/timesheets/approve', { timesheets: sheets });
+    const all = [first, { ...second, version: second.version + 1 }, elsewhere, own, late];
+    const { body } = await approve(all.map(({ id, version }) => ({ id, version }))).expect(200);
+    expect(body).toMatchObject({
+      approved: [first.id],
+      workedMinutes: 450,
+      refused: expect.arrayContaining([
+        expect.objectContaining({ id: second.id, message: expect.stringContaining('changed') }),
+        expect.objectContaining({
+          id: elsewhere.id,
+          message: 'This record is not available',
+          employee: null,
+        }),
+        expect.objectContaining({ id: own.id }),
+        expect.objectContaining({ id: late.id, message: 'These hours do not match the plan any more' }),
+      ]),
+    });
+    expect((await approve([second], guard).expect(200)).body).toMatchObject({ approved: [] });
+    expect((await approve([second]).expect(200)).body).toMatchObject({ approved: [second.id] });
+    await approve(Array.from({ length: 101 }, () => ({ id: newId() }))).expect(400);
+    const undone = await lead.post('/supervision/timesheets/undo', {
+      timesheets: [{ id: first.id }, { id: second.id }],
+    });
+    expect(undone.body).toMatchObject({ undone: [first.id, second.id], refused: [] });
+  });
+
+  it('is notified once of hours of others that were submitted at the own venues', async () => {
+    const news = async (person = lead) =>
+      (await read<NotificationView[]>('/notifications', person))
+        .filter(({ type }) => type === 'venue_hours_submitted')
+        .map(({ message, data }) => [message, data]);
+    const here = await submitted(guard, { scheduleId: await at(dock, [guard]) });
+    const elsewhere = await at(tower, [guard], { date: '2026-11-19' });
+    await submitted(guard, { scheduleId: elsewhere, date: '2026-11-19' });
+    await submitted(lead, { scheduleId: await at(dock, [lead]) });
+    const first = [
+      expect.stringMatching(/^Gus Guard submitted 7\.50 hours: The Dock/),
+      { timesheetId: here.id },
+    ];
+    expect(await news()).toEqual([first]);
+    expect([await news(guard), await news(boss)]).toEqual([[], []]);
+    await decide(here.id, { status: 'rejected' }).expect(200);
+    await guard.patch(`/timesheets/${here.id}`, { endTime: '16:00' }).expect(200);
+    expect(await news()).toEqual([
+      [expect.stringMatching(/^Gus Guard corrected and resubmitted 6\.50 hours: The Dock/), first[1]],
+      first,
+    ]);
+    await guard.delete(`/timesheets/${here.id}`).expect(200);
+    expect(await news()).toEqual([]);
+  });
+
+  it('is notified of hours by the published venue of a rota shift, without the name of the rota', async () => {
+    const { shifts } = await planRota(boss, {
+      ...WEEK,
+      name: 'Secret rota',
+      status: 'published',
+      shifts: [
+        { employeeId: guard.id, venueId: dock, date: '2026-11-20', startTime: '09:00', endTime: '17:00' },
+      ],
+    });
+    await guard
+      .post('/timesheets', {
+        rotaShiftId: shifts[0]!.id,
+        date: '2026-11-20',
+        startTime: '09:00',
+        endTime: '17:00',
+        breakMinutes: 0,
+      })
+      .expect(201);
+    const [found] = await read<NotificationView[]>('/notifications');
+    expect(found).toMatchObject({ type: 'venue_hours_submitted' });
+    expect(found!.message).not.toContain('Secret rota');
   });
 
   it('sees who is on duty at the own venues, and ends a forgotten clock entry there', async () => {

@@ -9,12 +9,16 @@ import { NamedShift } from '../common/time/planned-times.contract.js';
 import { FINDING_LEVELS, MAY_WORK_RULES } from '../shifts/may-work.contract.js';
 import {
   DecideTimesheetRequest,
+  RefusedTimesheet,
+  SeenTimesheet,
   UndoneTimesheets,
   UndoTimesheetsRequest,
 } from '../timesheets/timesheet-decisions.contract.js';
 import { TIMESHEET_FLAGS } from '../timesheets/timesheet-flags.contract.js';
 import { TIMESHEET_STATUSES } from '../timesheets/timesheets.contract.js';
 
+/** The most timesheets that a supervisor approves together. */
+export const APPROVE_MAX = 100;
 /** The most venues of one supervisor. */
 export const SUPERVISED_MAX = 100;
 
@@ -98,6 +102,8 @@ export const SupervisedTimesheetView = view('SupervisedTimesheetView', {
   clockInTime: v.nullable(Instant),
   clockOutTime: v.nullable(Instant),
   flags: v.array(v.picklist(TIMESHEET_FLAGS)),
+  /** True if the hours match the plan, so that they can be approved together. */
+  matchesPlan: v.boolean(),
   /** The employee's words about these hours. */
   notes: v.nullable(v.string()),
   version: Count,
@@ -110,6 +116,27 @@ export const SupervisedDecision = view('SupervisedDecision', {
   version: Count,
 });
 export type SupervisedDecision = v.InferOutput<typeof SupervisedDecision>;
+
+/** The pending hours at supervised venues that match the plan. */
+export class ApproveMatchingRequest {
+  @listField(SeenTimesheet, {
+    min: 1,
+    max: APPROVE_MAX,
+    tooFew: 'Choose at least one timesheet',
+    tooMany: `Choose at most ${APPROVE_MAX} timesheets`,
+    invalid: 'Timesheet is not valid',
+  })
+  timesheets!: SeenTimesheet[];
+}
+
+/** Hours that a supervisor approved together. */
+export const SupervisedApprovals = view('SupervisedApprovals', {
+  approved: v.array(Id),
+  workedMinutes: Count,
+  /** Hours that were decided, changed or corrected in the meantime, or no longer match the plan. */
+  refused: v.array(RefusedTimesheet),
+});
+export type SupervisedApprovals = v.InferOutput<typeof SupervisedApprovals>;
 
 /** A shift at a supervised venue that lacks employees. The name is that of the schedule, else the role or the venue. */
 export const GapView = extendedView('GapView', NamedShift, {
@@ -168,6 +195,12 @@ export const supervisionRoutes = {
     summary: 'Approve or reject hours at a supervised venue',
     body: DecideTimesheetRequest,
     answer: SupervisedDecision,
+  },
+  'POST /supervision/timesheets/approve': {
+    summary: 'Approve hours at the supervised venues that match the plan',
+    body: ApproveMatchingRequest,
+    answer: SupervisedApprovals,
+    status: 200,
   },
   'POST /supervision/timesheets/undo': {
     summary: 'Undo own approvals of the last minute at the supervised venues',

@@ -13,12 +13,14 @@ import {
   type UndoneTimesheets,
 } from '../timesheets/timesheet-decisions.contract.js';
 import {
+  ApproveMatchingRequest,
   FillGapRequest,
   supervisionRoutes,
   SuperviseRequest,
   type ChangedBySupervisor,
   type GapPeopleView,
   type GapView,
+  type SupervisedApprovals,
   type SupervisedDecision,
   type SupervisedDutyView,
   type SupervisedTimesheetView,
@@ -71,6 +73,15 @@ export class SupervisionController {
     @Body() request: DecideTimesheetRequest,
   ): Promise<SupervisedDecision> {
     return this.service.decide(actor, id, request);
+  }
+
+  @Roles('employee')
+  @Route(supervisionRoutes, 'POST /supervision/timesheets/approve')
+  approve(
+    @CurrentActor() actor: Actor,
+    @Body() request: ApproveMatchingRequest,
+  ): Promise<SupervisedApprovals> {
+    return this.service.approve(actor, request);
   }
 
   @Roles('employee')

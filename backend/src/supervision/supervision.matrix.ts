@@ -93,6 +93,14 @@ export const rows: Row[] = [
     answers: SUPERVISOR,
   },
   {
+    route: 'POST /supervision/timesheets/approve',
+    request: async (world) => ({
+      path: '/supervision/timesheets/approve',
+      body: { timesheets: [{ id: await timesheetThere(world) }] },
+    }),
+    answers: EMPLOYEES,
+  },
+  {
     route: 'POST /supervision/timesheets/undo',
     request: async (world) => ({
       path: '/supervision/timesheets/undo',

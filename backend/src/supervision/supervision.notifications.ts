@@ -1,16 +1,29 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { withoutBidi } from '../common/fields/bidi.contract.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
+import { hoursText } from '../common/time/durations.js';
 import { NAME_PLACEHOLDER } from '../notifications/notifications.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
+import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import type { Timesheet } from '../timesheets/timesheet.entity.js';
 
 /** A message names this many venues. */
 const NAMED = 3;
+const HOURS = 'venue_hours_submitted';
 
-/** Notifies new supervisors. A leaver supervises nothing any more. */
+/** A supervisor of the venue of submitted hours. */
+interface Supervisor {
+  userId: string;
+  venue: string;
+}
+
+const SUPERVISOR = selection<Supervisor>({ userId: sql`vs.user_id`, venue: sql`v.name` });
+
+/** Notifies new supervisors, and supervisors of submitted hours at their venues. A leaver supervises nothing any more. */
 @Injectable()
 export class SupervisionNotifications implements OnModuleInit {
   constructor(
@@ -21,6 +34,18 @@ export class SupervisionNotifications implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('supervision.changed', (event) => this.notify(event));
+    this.events.on('timesheet.submitted', (event) => {
+      const { employeeId, scheduleId, rotaShiftId, date } = event.timesheet;
+      // Withdrawn hours that are submitted again are another timesheet of the same shift and day.
+      const subject = `${employeeId} ${scheduleId ?? rotaShiftId} ${date}`;
+      return this.notifyOfHours(event, 'submitted', subject);
+    });
+    this.events.on('timesheet.corrected', (event) =>
+      event.resubmitted ? this.notifyOfHours(event, 'corrected and resubmitted') : undefined,
+    );
+    this.events.on('timesheet.withdrawn', async (event) => {
+      await this.notifier.withdraw(event, { type: HOURS, timesheetId: event.timesheet.id });
+    });
     this.events.on('employee.deactivated', async ({ user: { companyId, id } }) => {
       await sql`delete from venue_supervisors where company_id = ${companyId} and user_id = ${id}`.execute(
         this.em.getKysely(),
@@ -39,6 +64,44 @@ export class SupervisionNotifications implements OnModuleInit {
       data: {},
     });
   }
+
+  private async notifyOfHours(
+    event: EventOf<'timesheet.submitted' | 'timesheet.corrected'>,
+    verb: string,
+    subject?: string,
+  ): Promise<void> {
+    const { id: timesheetId, employeeId, totalHours, date, startTime, endTime } = event.timesheet;
+    const supervisors = await read(this.em.getKysely(), SUPERVISOR, supervisorsOf(event.timesheet));
+    const [first] = supervisors;
+    if (!first) return;
+    const { shift } = await this.notifier.formatter(event);
+    const times = shift({ name: first.venue, date, startTime, endTime });
+    await this.notifier.notify(
+      event,
+      supervisors.map(({ userId }) => userId),
+      {
+        type: HOURS,
+        title: 'Hours to approve',
+        message: `${NAME_PLACEHOLDER} ${verb} ${hoursText(totalHours)}: ${times}.`,
+        namedId: employeeId,
+        data: { timesheetId },
+        subject,
+      },
+    );
+  }
+}
+
+/** SQL for the supervisors of the venue of hours, except the employee. The venue is that of the published shift. */
+function supervisorsOf({ companyId, employeeId, scheduleId, rotaShiftId }: Timesheet): RawBuilder<unknown> {
+  return sql`
+    from venue_supervisors vs
+    join venues v on v.company_id = vs.company_id and v.id = vs.venue_id
+    join users u on u.company_id = vs.company_id and u.id = vs.user_id
+   where vs.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null
+     and vs.user_id <> ${employeeId}
+     and vs.venue_id = coalesce(
+       (select s.venue_id from schedules s where s.company_id = ${companyId} and s.id = ${scheduleId}),
+       (select r.venue_id from ${joinPublishedOrLastShift(sql`${companyId}::uuid`, sql`${rotaShiftId}::uuid`)} r))`;
 }
 
 function venueNames(names: readonly string[]): string {

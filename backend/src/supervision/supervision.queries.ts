@@ -16,6 +16,7 @@ import { UncoveredShiftsQueries } from '../rotas/staffing/uncovered-shifts.queri
 import type { MayWorkRule } from '../shifts/may-work.contract.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
+import { matchesPlanCondition } from '../timesheets/timesheet-exceptions.sql.js';
 import { isSupervised } from './supervised-venues.sql.js';
 import type {
   GapPeopleView,
@@ -44,6 +45,8 @@ const WORDS: Record<MayWorkRule, string> = {
   max_hours: 'Would have more than the maximum hours of the week.',
 };
 
+const MATCHES_PLAN = matchesPlanCondition(sql`t.company_id`);
+
 const TIMESHEET: ListSpec<SupervisedTimesheetView> = {
   name: 'supervised-timesheets',
   columns: selection<SupervisedTimesheetView>({
@@ -64,6 +67,7 @@ const TIMESHEET: ListSpec<SupervisedTimesheetView> = {
     clockInTime: sql`t.clock_in_time`,
     clockOutTime: sql`t.clock_out_time`,
     flags: sql`t.flags`,
+    matchesPlan: MATCHES_PLAN,
     notes: sql`t.notes`,
     version: sql`t.version`,
   }),
@@ -176,13 +180,19 @@ export class SupervisionQueries {
        and ${isSupervised(actor, sql`coalesce(s.venue_id, r.venue_id)`)}`);
   }
 
-  /** Returns those of the timesheets that are at venues that the actor supervises. */
-  async visibleTimesheets(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  /** Returns those of the timesheets that are at venues that the actor supervises, or only pending ones that match the
+   * plan. */
+  async visibleTimesheets(
+    actor: Actor,
+    ids: readonly string[],
+    { onlyMatching = false } = {},
+  ): Promise<Set<string>> {
     const { companyId } = actor;
+    const matching = onlyMatching ? sql`and t.status = 'pending' and ${MATCHES_PLAN}` : sql``;
     const found = sql`
       from timesheets t ${TIMESHEET.joins!}
      where t.company_id = ${companyId} and t.withdrawn_at is null and t.id = any(${ids}::uuid[])
-       and ${isSupervised(actor, sql`v.id`)}`;
+       and ${isSupervised(actor, sql`v.id`)} ${matching}`;
     const rows = await read(this.em.getKysely(), selection<{ id: string }>({ id: sql`t.id` }), found);
     return new Set(rows.map(({ id }) => id));
   }

@@ -23,8 +23,10 @@ import { TimesheetDecisionsService } from '../timesheets/timesheet-decisions.ser
 import { selectMember } from '../users/member-row.js';
 import { NOT_AN_EMPLOYEE } from '../users/users.rules.js';
 import type {
+  ApproveMatchingRequest,
   ChangedBySupervisor,
   FillGapRequest,
+  SupervisedApprovals,
   SupervisedDecision,
   SuperviseRequest,
   SupervisionView,
@@ -32,6 +34,7 @@ import type {
 import { SupervisionQueries } from './supervision.queries.js';
 
 const UNKNOWN = 'This record is not available';
+const NO_MATCH = 'These hours do not match the plan any more';
 
 /**
  * Lets employers name supervisors, and supervisors act at their venues. After the check of the venue, in the same
@@ -116,6 +119,34 @@ export class SupervisionService {
       if (!(await this.queries.visibleTimesheets(actor, [id])).has(id)) throw new NotVisible();
       const { status, version } = await withoutRecord(this.decisions.decide(asEmployer(actor), id, request));
       return { id, status, version };
+    });
+  }
+
+  /** Approves hours that match the plan. Others, such as the actor's own hours, are refused. */
+  approve(actor: Actor, { timesheets }: ApproveMatchingRequest): Promise<SupervisedApprovals> {
+    return this.em.transactional(async () => {
+      await this.lockSupervision(actor);
+      const ids = timesheets.map(({ id }) => id.toLowerCase());
+      const visible = await this.queries.visibleTimesheets(actor, ids);
+      const matching = await this.queries.visibleTimesheets(actor, ids, { onlyMatching: true });
+      const chosen = timesheets.filter(({ id }) => matching.has(id.toLowerCase()));
+      const none = { decided: [], refused: [], workedMinutes: 0 };
+      const { decided, refused, workedMinutes } =
+        chosen.length > 0
+          ? await this.bulkDecisions.decide(asEmployer(actor), { timesheets: chosen, status: 'approved' })
+          : none;
+      const others = timesheets.filter(({ id }) => !matching.has(id.toLowerCase()));
+      return {
+        approved: decided,
+        workedMinutes,
+        refused: [
+          ...refused,
+          ...others.map(({ id }) => {
+            const message = visible.has(id.toLowerCase()) ? NO_MATCH : UNKNOWN;
+            return { id, message, employee: null, date: null };
+          }),
+        ],
+      };
     });
   }
 

@@ -20,8 +20,12 @@ export const supervision = {
     timesheet: ['supervision'],
     venue: ['supervision'],
   },
-  notifications: { supervision_changed: { change: 'supervision' } },
-  notificationTarget: ({ type }) => (type === 'supervision_changed' ? '/supervision' : null),
+  notifications: {
+    supervision_changed: { change: 'supervision' },
+    venue_hours_submitted: { icon: 'clipboard', tone: 'accent', change: 'supervision' },
+  },
+  notificationTarget: ({ type }) =>
+    type === 'supervision_changed' || type === 'venue_hours_submitted' ? '/supervision' : null,
 } as const satisfies Feature;
 
 declare module '../../api/features.js' {

@@ -52,8 +52,9 @@ export const timesheets = {
     timesheet_reopened: { change: 'timesheet' },
     hours_corrected: { icon: 'pencil', change: 'timesheet' },
   },
-  notificationTarget: ({ data: { timesheetId } }, role) => {
-    if (!timesheetId) return null;
+  notificationTarget: ({ type, data: { timesheetId } }, role) => {
+    // Supervisors approve hours on a page of their own.
+    if (!timesheetId || type === 'venue_hours_submitted') return null;
     return role === 'employer'
       ? `/manage/timesheets/${timesheetId}/show`
       : `/employee?timesheet=${encodeURIComponent(timesheetId)}`;

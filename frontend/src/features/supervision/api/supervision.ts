@@ -1,5 +1,10 @@
 import type { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
-import type { FillGapRequest, SuperviseRequest } from '@contract/supervision/supervision.contract.js';
+import { durationText } from '@contract/common/time/durations.js';
+import type {
+  FillGapRequest,
+  SupervisedTimesheetView,
+  SuperviseRequest,
+} from '@contract/supervision/supervision.contract.js';
 import type { DecideTimesheetRequest } from '@contract/timesheets/timesheet-decisions.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../api/http.js';
@@ -71,7 +76,7 @@ export function useDecideSupervised() {
           ? {
               label: 'Undo',
               alternative: 'Ask your manager to reopen them.',
-              run: () => undo({ id, version }),
+              run: () => undo([{ id, version }]),
             }
           : undefined,
     },
@@ -80,11 +85,39 @@ export function useDecideSupervised() {
   });
 }
 
+type Seen = Pick<SupervisedTimesheetView, 'id' | 'version'>;
+
+/** Approves hours that match the plan together. The approvals can be undone in the toast. */
+export function useApproveMatching() {
+  const { mutate: undo } = useUndoSupervised();
+  return useCall({
+    call: async (timesheets: readonly Seen[]) => {
+      const body = { timesheets: timesheets.map(({ id, version }) => ({ id, version })) };
+      const answer = await call('POST /supervision/timesheets/approve', { body });
+      if (answer.approved.length === 0) throw new ApiError(409, answer.refused[0]!.message);
+      return answer;
+    },
+    invalidates: ['supervision'],
+    success: {
+      title: ({ approved, workedMinutes }) => `${approved.length} approved, ${durationText(workedMinutes)}`,
+      detail: ({ refused }) =>
+        refused.length > 0 ? `${refused.length} changed in the meantime and still wait.` : undefined,
+      action: ({ approved }) => ({
+        label: 'Undo',
+        alternative: 'Ask your manager to reopen them.',
+        run: () => undo(approved.map((id) => ({ id }))),
+      }),
+    },
+    failure: 'The hours could not be updated',
+    serverText: true,
+  });
+}
+
 function useUndoSupervised() {
   return useCall({
-    call: async (timesheet: { id: string; version: number }) => {
+    call: async (timesheets: readonly { id: string; version?: number }[]) => {
       const { refused } = await call('POST /supervision/timesheets/undo', {
-        body: { timesheets: [timesheet] },
+        body: { timesheets: [...timesheets] },
       });
       if (refused[0]) throw new ApiError(409, refused[0].message);
     },

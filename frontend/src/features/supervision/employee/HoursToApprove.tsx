@@ -14,7 +14,7 @@ import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
 import { FlagList } from '../../timesheets/shared/FlagList.js';
-import { useDecideSupervised, useSupervisedTimesheets } from '../api/supervision.js';
+import { useApproveMatching, useDecideSupervised, useSupervisedTimesheets } from '../api/supervision.js';
 import styles from './supervision.module.css';
 
 /** The id of the card, which gets the focus when the row of a pressed button goes. */
@@ -34,6 +34,7 @@ export function HoursToApprove() {
     >
       {!data && <QueryFailed query={query} what="the hours" otherwise={<SkeletonList rows={3} />} />}
       {data?.items.length === 0 && <EmptyState icon="check-circle" text="No hours wait for approval" />}
+      {data && <ApproveMatching sheets={data.items.filter(({ matchesPlan }) => matchesPlan)} />}
       {data && data.items.length > 0 && (
         <ul className={styles.rows}>
           {data.items.map((sheet) => (
@@ -54,6 +55,28 @@ export function HoursToApprove() {
         />
       )}
     </Card>
+  );
+}
+
+/** Approves all hours that match the plan. A single one has its own button. */
+function ApproveMatching({ sheets }: { sheets: readonly SupervisedTimesheetView[] }) {
+  const { mutate, isPending } = useApproveMatching();
+  if (sheets.length < 2) return null;
+  return (
+    <div className={styles.matching}>
+      <Button
+        icon="check"
+        pending={isPending}
+        pendingText="Approving..."
+        aria-describedby="matching-hint"
+        onClick={() => mutate(sheets, { onSuccess: () => document.getElementById(CARD)?.focus() })}
+      >
+        {`Approve the ${sheets.length} that match`}
+      </Button>
+      <span className={styles.muted} id="matching-hint">
+        Clocked as planned, nothing to check
+      </span>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { serverTime } from '../../../lib/server-time.js';
 import { useNow } from '../../../lib/use-now.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
+import { Button, ButtonLink } from '../../../ui/actions/Button.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
@@ -17,6 +17,9 @@ import { shortInstant } from '../../clock/shared/duty/short-instant.js';
 import { useSupervisedDuty } from '../api/supervision.js';
 import { EndShiftDialog } from './EndShiftDialog.js';
 import styles from './supervision.module.css';
+
+/** The form for a message to the user's own employer. */
+const MESSAGE_TO_MANAGER = '/messages?new=';
 
 type Person = SupervisedDutyView['people'][number];
 
@@ -80,6 +83,17 @@ function DutyRow({ person, now, onEnd }: { person: Person; now: Date; onEnd: () 
           {dutyText(person, now, (instant) => shortInstant(instant, now, timeZone, format))}
         </p>
       </div>
+      {(state === 'late' || state === 'not_arrived') && employee.id !== id && (
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          icon="message"
+          to={MESSAGE_TO_MANAGER}
+          aria-label={`Message your manager about ${fullName(employee)}`}
+        >
+          Message your manager
+        </ButtonLink>
+      )}
       {clockEntryId !== null && employee.id !== id && (
         <Button
           variant="secondary"
