@@ -20,6 +20,8 @@ import { toast } from '../../../ui/toasts/toast-store.js';
 
 const PAGE = 48;
 const URGENCY: ListQuery['sort'] = ['urgency', 'ASC'];
+/** The tasks that a dashboard lists. */
+const NEXT = 5;
 /** The maximum number of shifts to choose from. */
 const WORK_MOST = 100;
 
@@ -34,6 +36,15 @@ export function useTasks(filter: Record<string, unknown>) {
       list('GET /tasks', { filter, sort: URGENCY, range: [first, first + PAGE - 1] }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _pages, first) => (first + PAGE < total ? first + PAGE : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads the user's next open tasks after the first `skipped` ones, by due time. */
+export function useNextTasks(skipped: number) {
+  return useQuery({
+    queryKey: [...keys.tasks, 'next', skipped],
+    queryFn: () => list('GET /tasks', { sort: URGENCY, range: [skipped, skipped + NEXT - 1] }),
     placeholderData: keepPreviousData,
   });
 }

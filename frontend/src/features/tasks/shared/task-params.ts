@@ -13,6 +13,11 @@ export const UNASSIGNED = 'nobody';
 /** The address of the overdue tasks. */
 export const OVERDUE_TASKS = '/tasks?overdue=true';
 
+/** Returns the address of a task. */
+export function taskLink(id: string): string {
+  return `/tasks?${TASK}=${encodeURIComponent(id)}`;
+}
+
 /** Returns the filters of an address for the API. Unknown values are left out. */
 export function parseTaskFilter(params: URLSearchParams): Record<string, unknown> {
   const text = params.get('q')?.trim().slice(0, 200);
