@@ -6,6 +6,8 @@ import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { SavedRotaView } from './rotas.contract.js';
 
+/** The postcode of the venues in tests. */
+const POSTCODE = 'BS1 4DJ';
 const HEADER = [
   'Date',
   'Start',
@@ -14,6 +16,7 @@ const HEADER = [
   'Hours',
   'Employee',
   'Venue',
+  'Postcode',
   'Role',
   'Notes',
   'Left by',
@@ -48,8 +51,11 @@ describe('the CSV file of a rota’s shifts', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="rota-2030-05-13.csv"');
     expect(parse(text, { bom: true })).toEqual([
       HEADER,
-      ['2030-05-13', '09:00', '17:00', '30', '7.50', 'Sam Guard', 'The Dock', 'Door', `'=HYPERLINK("x")`, ''],
-      ['2030-05-14', '22:00', '06:20', '0', '8.33', '', '', "'-Bar", '', ''],
+      [
+        ...['2030-05-13', '09:00', '17:00', '30', '7.50', 'Sam Guard', 'The Dock', POSTCODE, 'Door'],
+        ...[`'=HYPERLINK("x")`, ''],
+      ],
+      ['2030-05-14', '22:00', '06:20', '0', '8.33', '', '', '', "'-Bar", '', ''],
     ]);
   });
 
@@ -63,6 +69,21 @@ describe('the CSV file of a rota’s shifts', () => {
     expect(await datesOf({ role: 'Nothing' })).toEqual([]);
     for (const role of [5, 'Door\u0000', 'x'.repeat(201)]) await ask({ role }).expect(400);
     await ask({ date_gte: 'today' }).expect(400);
+  });
+
+  it('names people by name, with the address if several have the name', async () => {
+    const twins = [
+      await boss.invite({ firstName: 'Kim', lastName: 'Twin' }),
+      await boss.invite({ firstName: 'Kìm', lastName: 'Twin' }),
+    ];
+    const { id } = await planRota(boss, { shifts: [...twins, sam].map((person) => shiftFor(person)) });
+    const { text } = await boss.get(`/rotas/${id}/export`).expect(200);
+    const rows: string[][] = parse(text, { bom: true, fromLine: 2 });
+    expect(rows.map((row) => row[5]).toSorted()).toEqual([
+      `Kim Twin <${twins[0]!.user.email}>`,
+      `Kìm Twin <${twins[1]!.user.email}>`,
+      'Sam Guard',
+    ]);
   });
 
   it('names the leaver of an open shift', async () => {

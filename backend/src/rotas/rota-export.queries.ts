@@ -33,8 +33,9 @@ export class RotaExportQueries {
     const found = sql`from rotas where company_id = ${companyId} and id = ${rotaId} and deleted_at is null`;
     const { startDate } = orNotFound((await read(db, ROTA_START, found))[0]);
     const scope = sql`s.company_id = ${companyId} and s.rota_id = ${rotaId} and s.deleted_at is null`;
+    const spec = specOf(companyId);
     const shifts = sql`
-      from ${SPEC.from} where ${listCondition(SPEC, scope, query)} order by ${SPEC.defaultSort}`;
+      from ${spec.from} where ${listCondition(spec, scope, query)} order by ${spec.defaultSort}`;
     const rows = await read(db, EXPORT_ROW, shifts);
     const { date_gte: first = startDate } = query.filter;
     return csvDownload(`rota-${String(first)}.csv`, rotaCsv(rows));
@@ -54,15 +55,28 @@ const EXPORT_ROW = selection<ExportRow>({
   endTime: sql`s.end_time`,
   breakMinutes: sql`s.break_minutes`,
   minutes: plannedMinutesOf(sql`s`),
-  employee: sql`coalesce(u.first_name || ' ' || u.last_name, i.first_name || ' ' || i.last_name || ' (invited)', '')`,
+  employee: sql`
+    coalesce(u.first_name || ' ' || u.last_name, i.first_name || ' ' || i.last_name || ' (invited)', '')
+    || case when twins.name is null then '' else coalesce(' <' || coalesce(a.email, i.email) || '>', '') end`,
   venue: sql`coalesce(v.name, '')`,
+  postcode: sql`coalesce(v.postcode, '')`,
   role: sql`coalesce(s.role, '')`,
   notes: sql`coalesce(s.notes, '')`,
   leftBy: sql`
     case when num_nonnulls(s.employee_id, s.invitation_id) = 0 then coalesce(l.first_name || ' ' || l.last_name, '') else '' end`,
 });
 
-const SPEC: ListSpec<ExportRow> = {
+/** SQL for the names that several members and invited people of a company have. The import knows them by address. */
+const twinsOf = (companyId: string): RawBuilder<unknown> => sql`
+  (select p.name
+     from (select search_text(first_name || ' ' || last_name) as name from users
+            where company_id = ${companyId} and deactivated_at is null
+           union all
+           select search_text(first_name || ' ' || last_name) from invitations
+            where company_id = ${companyId} and role = 'employee' and status in ('pending', 'expired')) p
+    group by p.name having count(*) > 1)`;
+
+const specOf = (companyId: string): ListSpec<ExportRow> => ({
   name: 'shifts',
   columns: EXPORT_ROW,
   from: sql`
@@ -70,7 +84,10 @@ const SPEC: ListSpec<ExportRow> = {
     left join users u on u.company_id = s.company_id and u.id = s.employee_id
     left join invitations i on i.company_id = s.company_id and i.id = s.invitation_id
     left join users l on l.company_id = s.company_id and l.id = s.former_employee_id and l.deactivated_at is not null
-    left join venues v on v.company_id = s.company_id and v.id = s.venue_id`,
+    left join venues v on v.company_id = s.company_id and v.id = s.venue_id
+    left join accounts a on a.id = u.account_id
+    left join ${twinsOf(companyId)} twins
+      on twins.name = search_text(coalesce(u.first_name || ' ' || u.last_name, i.first_name || ' ' || i.last_name))`,
   id: sql`s.id`,
   sorts: {},
   defaultSort: sql`s.starts_at, s.id`,
@@ -81,4 +98,4 @@ const SPEC: ListSpec<ExportRow> = {
     employeeId: idOrNoneFilter(sql`coalesce(s.employee_id, s.invitation_id)`),
     role: exactTextFilter(sql`s.role`),
   },
-};
+});

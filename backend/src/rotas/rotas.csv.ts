@@ -8,8 +8,10 @@ export interface ExportRow {
   endTime: string;
   breakMinutes: number;
   minutes: number;
+  /** The name, with the e-mail address if several people have the name. */
   employee: string;
   venue: string;
+  postcode: string;
   role: string;
   notes: string;
   /** The former employee of an open shift, if that employee has left the company. */
@@ -24,6 +26,7 @@ const COLUMNS = [
   { key: 'hours', header: 'Hours' },
   { key: 'employee', header: 'Employee' },
   { key: 'venue', header: 'Venue' },
+  { key: 'postcode', header: 'Postcode' },
   { key: 'role', header: 'Role' },
   { key: 'notes', header: 'Notes' },
   { key: 'leftBy', header: 'Left by' },
