@@ -18,13 +18,19 @@ import { Button, ButtonLink } from '../../../ui/actions/Button.js';
 import { FormProblem } from '../../../ui/inputs/FormProblem.js';
 import { Select } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
+import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
 import { PageHead } from '../../../ui/layout/PageHead.js';
+import { orderOf, type DateOrder } from './date-order.js';
+import { DateOrderSelect } from './DateOrderSelect.js';
 import { ImportedLinks, type PersonLink } from './ImportedLinks.js';
 import { ImportSource } from './ImportSource.js';
 import { ImportTable } from './ImportTable.js';
 import { importKinds, rowProblems, type ImportKind, type ImportName } from './kinds.js';
 import { tableOf, type ParsedTable } from './parse-table.js';
-import type { ReadRow } from './shift-cells.js';
+import type { ReadRow, ReadWith } from './shift-cells.js';
+import { findGrid, type ShiftGrid } from './shift-grid.js';
+import { ShiftGridCard } from './ShiftGridCard.js';
+import { pastDates } from './shift-table.js';
 import type { Cells } from './text-cells.js';
 import { refusedAt, useImportCheck } from './use-import-check.js';
 import styles from './imports.module.css';
@@ -65,19 +71,40 @@ function isImportName(name: string | null): name is ImportName {
   return name !== null && Object.hasOwn(importKinds, name);
 }
 
-function ImportOf({ name, kind }: { name: string; kind: ImportKind }) {
+function ImportOf({ name, kind }: { name: ImportName; kind: ImportKind }) {
   const [table, setTable] = useState<ParsedTable | null>(null);
   const [result, setResult] = useState<Done | null>(null);
   const [reads, setReads] = useState(0);
+  const [grid, setGrid] = useState<ReadGrid | null>(null);
+  const { timeZone } = useUser();
+  const check = (next: ParsedTable): void => {
+    setReads(reads + 1);
+    setTable(next.rows.length > 0 ? next : null);
+  };
   const read = (cells: Cells | null): void => {
     const parsed = tableOf(cells ?? [], kind.fields);
+    const isList = parsed.fields.includes('date') && parsed.fields.includes('startTime');
+    const found = name === 'shifts' && cells && !isList ? findGrid(cells) : null;
+    const list = kind.tidy?.(parsed, timeZone) ?? parsed;
     setResult(null);
-    setReads(reads + 1);
-    setTable(parsed.rows.length > 0 ? parsed : null);
+    setGrid(found && { grid: found, list, number: reads });
+    check(found ? { ...list, rows: [] } : list);
   };
   return (
     <>
       <ImportSource name={name} kind={kind} onRead={read} />
+      {grid && (
+        <ShiftGridCard
+          // Another file has its own answers.
+          key={grid.number}
+          grid={grid.grid}
+          onTable={check}
+          onList={() => {
+            setGrid(null);
+            check(grid.list);
+          }}
+        />
+      )}
       {result && <Result kind={kind} {...result} />}
       {table && (
         <Check
@@ -92,6 +119,7 @@ function ImportOf({ name, kind }: { name: string; kind: ImportKind }) {
               isComplete: answer.remaining.length === 0,
               links: linksOf(answer, table),
             });
+            setGrid(null);
             const rows = answer.remaining.map((at) => table.rows[at]!);
             setTable(rows.length > 0 ? { ...table, rows } : null);
           }}
@@ -99,6 +127,14 @@ function ImportOf({ name, kind }: { name: string; kind: ImportKind }) {
       )}
     </>
   );
+}
+
+/** A file with people down and days across, and its cells as a list. */
+interface ReadGrid {
+  grid: ShiftGrid;
+  list: ParsedTable;
+  /** The number of files that were read before. */
+  number: number;
 }
 
 interface Done {
@@ -153,10 +189,16 @@ interface CheckProps {
 /** The rows with their problems, which can be corrected before anything is sent. */
 function Check({ kind, table, change, onDone }: CheckProps) {
   const format = useFormat();
-  const { timeZone } = useUser();
+  const { timeZone, dateFormat } = useUser();
+  const [chosenOrder, setOrder] = useState<DateOrder | null>(null);
+  const [isWithout, setWithout] = useState(false);
+  const [asksAboutPast, setAsksAboutPast] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const today = todayIn(timeZone, useNow());
-  const read = table.rows.map((cells) => readRow(kind, recordOf(table, cells), today));
+  const dates = kind.read ? columnOf(table, 'date') : [];
+  const found = orderOf(dates, dateFormat);
+  const order = chosenOrder ?? found.order;
+  const read = table.rows.map((cells) => readRow(kind, recordOf(table, cells), { today, order }));
   const rows = read.map(({ row }) => row);
   const checked = useImportCheck(
     kind,
@@ -172,7 +214,16 @@ function Check({ kind, table, change, onDone }: CheckProps) {
   const warnings = rows.map((row) => checked.warningOf(row));
   const wrong = problems.filter((row) => Object.keys(row).length > 0).length;
   const warned = warnings.filter((text) => text !== undefined).length;
-  const missing = kind.fields.filter(({ key, isRequired }) => isRequired && !table.fields.includes(key));
+  const past = kind.read
+    ? pastDates(
+        rows.map(({ date }) => date),
+        today,
+      )
+    : null;
+  const missing = kind.fields.filter(
+    ({ key, isRequired, withoutColumn }) =>
+      isRequired && !(withoutColumn && isWithout) && !table.fields.includes(key),
+  );
   const isTooLong = rows.length > IMPORT_ROWS_MAX;
   const send = useMutation({
     mutationFn: () => kind.send(rows, checked.rotas),
@@ -196,6 +247,17 @@ function Check({ kind, table, change, onDone }: CheckProps) {
       icon="eye"
       description={summaryOf({ wrong, warned, isChecking: checked.isChecking })}
     >
+      {found.matters && (
+        <div className={styles.choices}>
+          <DateOrderSelect
+            texts={dates}
+            order={order}
+            isCertain={found.isCertain}
+            today={today}
+            onChange={setOrder}
+          />
+        </div>
+      )}
       <ImportTable
         kind={kind}
         table={table}
@@ -210,7 +272,8 @@ function Check({ kind, table, change, onDone }: CheckProps) {
         choose={(column, field) => {
           setRefused({});
           const fields = table.fields.map((one, at) => (at === column ? field : one === field ? null : one));
-          change({ ...table, fields });
+          const changed = { ...table, fields };
+          change(kind.tidy?.(changed, timeZone) ?? changed);
         }}
       />
       <IgnoredColumns table={table} />
@@ -234,6 +297,16 @@ function Check({ kind, table, change, onDone }: CheckProps) {
           {`Choose the column with: ${missing.map(({ label }) => label).join(', ')}.`}
         </p>
       )}
+      {missing.map(
+        ({ key, withoutColumn }) =>
+          withoutColumn && (
+            <div key={key} className={styles.buttons}>
+              <Button variant="secondary" onClick={() => setWithout(true)}>
+                {withoutColumn}
+              </Button>
+            </div>
+          ),
+      )}
       {isTooLong && (
         <p className={styles.problem} role="alert">
           At most 1,000 rows can be imported at once. Split the file.
@@ -245,11 +318,26 @@ function Check({ kind, table, change, onDone }: CheckProps) {
           disabled={wrong > 0 || missing.length > 0 || isTooLong || checked.isChecking || checked.needsChoice}
           pending={send.isPending}
           pendingText="Importing..."
-          onClick={() => send.mutate()}
+          onClick={() => (past ? setAsksAboutPast(true) : send.mutate())}
         >
           {kind.submit(rows.length)}
         </Button>
       </div>
+      {past && asksAboutPast && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsksAboutPast}
+          title={`Add ${counted(past.count, 'shift')} in the past?`}
+          description={`The first one is on ${format.weekdayDate(past.first)}. Check the year, and the order of day and month.`}
+          cancel="Go Back"
+          confirm="Add Anyway"
+          danger={false}
+          onConfirm={() => {
+            setAsksAboutPast(false);
+            send.mutate();
+          }}
+        />
+      )}
     </Card>
   );
 }
@@ -264,9 +352,15 @@ function recordOf({ fields }: ParsedTable, cells: readonly string[]): Record<str
   return Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : [])));
 }
 
+/** Returns the texts of the column of a field. */
+function columnOf({ fields, rows }: ParsedTable, field: string): string[] {
+  const at = fields.indexOf(field);
+  return at < 0 ? [] : rows.map((row) => row[at] ?? '');
+}
+
 /** Returns the row for the API, with the sentence of each wrong field. */
-function readRow(kind: ImportKind, cells: Record<string, string>, today: string): ReadRow {
-  const { row, problems } = kind.read?.(cells, today) ?? { row: cells, problems: {} };
+function readRow(kind: ImportKind, cells: Record<string, string>, options: ReadWith): ReadRow {
+  const { row, problems } = kind.read?.(cells, options) ?? { row: cells, problems: {} };
   return { row, problems: { ...rowProblems(kind, row), ...problems } };
 }
 

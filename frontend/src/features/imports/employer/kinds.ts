@@ -13,12 +13,16 @@ import type { Change } from '../../../api/keys.js';
 import { MANAGE, plannerLink } from '../../../components/employer/links.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 import type { PlainAction } from '../../../session/can.js';
-import type { GuessedField } from './parse-table.js';
-import { readShift, shiftNotes, type Cells, type ReadRow } from './shift-cells.js';
+import type { GuessedField, ParsedTable } from './parse-table.js';
+import { SHIFT_FIELDS } from './shift-fields.js';
+import { readShift, shiftNotes, type Cells, type ReadRow, type ReadWith } from './shift-cells.js';
+import { tidyShifts } from './shift-table.js';
 
-interface ImportField extends GuessedField {
+export interface ImportField extends GuessedField {
   label: string;
   isRequired?: boolean;
+  /** The button that imports all rows although no column has this required field. */
+  withoutColumn?: string;
   /** True for dates, times and numbers, which need little room. */
   isShort?: boolean;
   /** The cell of the template file. */
@@ -47,8 +51,10 @@ export interface ImportKind {
   /** Returns the sentence about the created records. */
   done: (count: number) => string;
   request: new () => object;
+  /** Gives dates, times and names columns of their own. */
+  tidy?: (table: ParsedTable, zone: string) => ParsedTable;
   /** Reads the cells of a row. Without it, the API gets the texts. */
-  read?: (cells: Cells, today: string) => ReadRow;
+  read?: (cells: Cells, options: ReadWith) => ReadRow;
   /** Returns how the cells of a row are understood, by field. */
   notes?: (row: Row, format: CompanyFormat, zone: string) => Cells;
   /** Returns the sentences about rows that do not go together, by keys like `rows.3.email`. */
@@ -185,79 +191,16 @@ export const importKinds: Record<ImportName, ImportKind> = {
   },
   shifts: {
     label: 'Shifts',
-    help: 'Name people by email address, payroll number or full name, and leave the cell empty for an open shift. A shift that ends before it starts ends on the next day. Employees see nothing until you publish.',
+    help: 'The file has a row for each shift, or people down and days across. Name people by email address, payroll number or full name, and leave the cell empty for an open shift. A shift that ends before it starts ends on the next day. Employees see nothing until you publish.',
     list: (answer) => `${plannerLink()}?day=${(answer as ShiftImportView).firstDate}`,
     listName: 'Show the planner',
     right: 'rota.create',
-    fields: [
-      {
-        key: 'person',
-        label: 'Person',
-        isRequired: true,
-        example: 'sam.guard@example.com',
-        names: [
-          'person',
-          'employee',
-          'email',
-          'e mail',
-          'email address',
-          'payroll number',
-          'staff',
-          'staff member',
-          'name',
-          'full name',
-        ],
-      },
-      {
-        key: 'venue',
-        label: 'Venue',
-        example: 'The Crown',
-        names: ['venue', 'venue name', 'site', 'site name', 'location', 'place'],
-      },
-      {
-        key: 'postcode',
-        label: 'Postcode',
-        example: '',
-        names: ['postcode', 'post code', 'postal code', 'venue postcode'],
-      },
-      { key: 'role', label: 'Role', example: 'Door', names: ['role', 'position', 'job', 'job title'] },
-      {
-        key: 'date',
-        isShort: true,
-        label: 'Date',
-        isRequired: true,
-        example: '31/12/2026',
-        names: ['date', 'shift date', 'day', 'start date'],
-      },
-      {
-        key: 'startTime',
-        isShort: true,
-        label: 'Start',
-        isRequired: true,
-        example: '21:00',
-        names: ['start', 'start time', 'starts', 'from', 'begin'],
-      },
-      {
-        key: 'endTime',
-        isShort: true,
-        label: 'End',
-        isRequired: true,
-        example: '05:00',
-        names: ['end', 'end time', 'ends', 'finish', 'finish time', 'to', 'until'],
-      },
-      {
-        key: 'breakMinutes',
-        isShort: true,
-        label: 'Break',
-        example: '30',
-        names: ['break', 'break minutes', 'break mins', 'break min', 'unpaid break'],
-      },
-      { key: 'notes', label: 'Notes', example: '', names: ['notes', 'comments'] },
-    ],
+    fields: SHIFT_FIELDS,
     submit: (count) => `Add ${count} ${count === 1 ? 'shift' : 'shifts'}`,
     done: (count) =>
       `${count} ${count === 1 ? 'shift was' : 'shifts were'} added.${count > 0 ? ' Employees see them after you publish.' : ''}`,
     request: ImportShiftRow,
+    tidy: tidyShifts,
     read: readShift,
     notes: shiftNotes,
     check: (rows, rotas) => call('POST /planner/import/check', { body: { rows: rows as never, rotas } }),

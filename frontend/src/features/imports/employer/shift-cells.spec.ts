@@ -1,48 +1,7 @@
 import { expect, test } from '@playwright/test';
-import {
-  readBreak,
-  readDate,
-  readShift,
-  readTime,
-  UNREADABLE_BREAK,
-  UNREADABLE_DATE,
-  unreadableTime,
-} from './shift-cells.js';
+import { readBreak, readShift, UNREADABLE_BREAK, UNREADABLE_DATE, unreadableTime } from './shift-cells.js';
 
-const TODAY = '2026-11-28';
-
-const DATES: [text: string, date: string | null][] = [
-  ['31/12/2026', '2026-12-31'],
-  ['05/11/2026', '2026-11-05'],
-  ['5.11.26', '2026-11-05'],
-  ['2026-12-31', '2026-12-31'],
-  ['2026-12-31 00:00:00', '2026-12-31'],
-  ['Thu 31 Dec 2026', '2026-12-31'],
-  ['1 Dec', '2026-12-01'],
-  ['12/31/2026', null],
-  ['31/02/2026', null],
-  ['12/31', null],
-  ['soon', null],
-];
-for (const [text, date] of DATES) {
-  test(`reads '${text}' in a file as ${date ?? 'no date'}`, () => expect(readDate(text, TODAY)).toBe(date));
-}
-
-const TIMES: [text: string, start: string | null, end: string | null][] = [
-  ['9pm', '21:00', '21:00'],
-  ['09:00', '09:00', '09:00'],
-  ['9.30', '09:30', '09:30'],
-  ['09:00:00', '09:00', '09:00'],
-  ['12am', '00:00', '00:00'],
-  ['24:00', null, '00:00'],
-  ['25:00', null, null],
-  ['late', null, null],
-];
-for (const [text, start, end] of TIMES) {
-  test(`reads '${text}' in a file as ${start ?? 'no start'} and ${end ?? 'no end'}`, () => {
-    expect([readTime(text), readTime(text, true)]).toEqual([start, end]);
-  });
-}
+const WITH = { today: '2026-11-28', order: 'dayFirst' } as const;
 
 test('reads breaks in minutes and in hours', () => {
   const texts = ['30', '30 min', '45 minutes', '0:30', '01:00:00', '1 h', '0.5 hours', 'half', '-5'];
@@ -58,7 +17,7 @@ test('reads the cells of a shift, and leaves out empty ones', () => {
     endTime: '5am',
     role: ' ',
   };
-  expect(readShift({ ...cells, breakMinutes: '30' }, TODAY)).toEqual({
+  expect(readShift({ ...cells, breakMinutes: '30' }, WITH)).toEqual({
     row: { venue: 'The Crown', date: '2026-12-31', startTime: '21:00', endTime: '05:00', breakMinutes: 30 },
     problems: {},
   });
@@ -66,7 +25,7 @@ test('reads the cells of a shift, and leaves out empty ones', () => {
 
 test('keeps unreadable cells and names each', () => {
   const cells = { person: 'Sam', date: '12/31/2026', startTime: 'late', endTime: '', breakMinutes: 'yes' };
-  expect(readShift(cells, TODAY)).toEqual({
+  expect(readShift(cells, WITH)).toEqual({
     row: { person: 'Sam', date: '12/31/2026', startTime: 'late', breakMinutes: 'yes' },
     problems: {
       date: UNREADABLE_DATE,
@@ -75,3 +34,16 @@ test('keeps unreadable cells and names each', () => {
     },
   });
 });
+
+const PEOPLE: [text: string, person: string | undefined][] = [
+  ['Sam Guard', 'Sam Guard'],
+  ['Sam Guard <sam@example.com>', 'sam@example.com'],
+  ['Sam Guard (invited)', 'Sam Guard'],
+  ['Sam Guard (invited) <sam@example.com>', 'sam@example.com'],
+  ['Unassigned', undefined],
+  ['Open shift', undefined],
+];
+for (const [text, person] of PEOPLE) {
+  test(`reads the person '${text}' as ${person ?? 'an open shift'}`, () =>
+    expect(readShift({ person: text }, WITH).row['person']).toBe(person));
+}

@@ -1,12 +1,7 @@
 import { clockChangeNote, type CompanyFormat } from '../../../lib/dates.js';
-import {
-  isLocalDate,
-  isLocalTime,
-  isOvernight,
-  type LocalDate,
-  type LocalTime,
-} from '@contract/common/time/local.js';
-import { parseDate, parseDateTime, parseTime } from '../../../lib/parse-dates.js';
+import { isLocalDate, isLocalTime, isOvernight, type LocalDate } from '@contract/common/time/local.js';
+import { readDate, type DateOrder } from './date-order.js';
+import { readTime } from './time-ranges.js';
 
 /** The texts of a row by the field's key. */
 export type Cells = Record<string, string>;
@@ -17,23 +12,9 @@ export interface ReadRow {
   problems: Record<string, string>;
 }
 
-export const UNREADABLE_DATE = 'Date must be a real date, like 31/12/2026 or 2026-12-31';
+export const UNREADABLE_DATE = 'Date must be a real date, like 31 Dec 2026 or 2026-12-31';
 export const UNREADABLE_BREAK = 'Break must be minutes, like 30, or hours and minutes, like 0:30';
 export const unreadableTime = (label: string): string => `${label} must be a time, like 21:00 or 9pm`;
-
-/** Reads a date in British or ISO form. Files follow no company format, so the day is always before the month. */
-export function readDate(text: string, today: LocalDate): LocalDate | null {
-  const date = parseDateTime(text)?.date ?? parseDate(text, 'uk', today);
-  // With a month above 12 the other order would be read.
-  const isSwapped = /^\d\d?\D\d/.test(text.trim()) && Number.parseInt(text, 10) !== Number(date?.slice(8));
-  return isSwapped ? null : date;
-}
-
-/** Reads a time in 12-hour or 24-hour form. A shift may end at 24:00. */
-export function readTime(text: string, isEnd = false): LocalTime | null {
-  if (isEnd && /^24[:.]?00(?::00)?$/.test(text.trim())) return '00:00';
-  return parseDateTime(text)?.time ?? parseTime(text);
-}
 
 /** Reads minutes from `30`, `30 min`, `0:30`, `00:30:00`, `1 h` or `0.5 hours`. */
 export function readBreak(text: string): number | null {
@@ -46,8 +27,23 @@ export function readBreak(text: string): number | null {
   return hours ? Math.round(Number(hours[1]) * 60) : null;
 }
 
-/** Reads the cells of a shift. Empty cells, and the word "open" for the person, are left out. */
-export function readShift(cells: Cells, today: LocalDate): ReadRow {
+/** The order of day and month, and the day that decides about dates without a year. */
+export interface ReadWith {
+  today: LocalDate;
+  order: DateOrder;
+}
+
+/** Returns what names the person: the address in `Sam Guard <sam@example.com>`, and no mark of invited people. */
+function personOf(text: string): string {
+  const [, address] = /<([^<>\s]+@[^<>\s]+)>$/.exec(text) ?? [];
+  return address ?? text.replace(/\s*\(invited\)$/i, '');
+}
+
+/** Words for the person of an open shift. */
+const OPEN = /^(?:open(?: shifts?)?|unassigned|unfilled|vacant|vacancy|tbc|tba)$/i;
+
+/** Reads the cells of a shift. Empty cells, and words like "open" for the person, are left out. */
+export function readShift(cells: Cells, { today, order }: ReadWith): ReadRow {
   const problems: Record<string, string> = {};
   const row: Record<string, unknown> = {};
   const given = (key: string): string => cells[key]?.trim() ?? '';
@@ -56,8 +52,9 @@ export function readShift(cells: Cells, today: LocalDate): ReadRow {
     if (value === null) problems[key] = problem;
   };
   for (const key of ['person', 'venue', 'postcode', 'role', 'notes']) if (given(key)) row[key] = given(key);
-  if (/^open(?: shift)?$/i.test(given('person'))) delete row['person'];
-  if (given('date')) put('date', readDate(given('date'), today), UNREADABLE_DATE);
+  if (given('person')) row['person'] = personOf(given('person'));
+  if (OPEN.test(given('person'))) delete row['person'];
+  if (given('date')) put('date', readDate(given('date'), order, today), UNREADABLE_DATE);
   if (given('startTime')) put('startTime', readTime(given('startTime')), unreadableTime('Start time'));
   if (given('endTime')) put('endTime', readTime(given('endTime'), true), unreadableTime('End time'));
   if (given('breakMinutes')) put('breakMinutes', readBreak(given('breakMinutes')), UNREADABLE_BREAK);
