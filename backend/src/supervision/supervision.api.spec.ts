@@ -224,7 +224,7 @@ describe('a supervisor', () => {
     await submitted(guard, { scheduleId: elsewhere, date: '2026-11-19' });
     await submitted(lead, { scheduleId: await at(dock, [lead]) });
     const first = [
-      expect.stringMatching(/^Gus Guard submitted 7\.50 hours: The Dock/),
+      expect.stringMatching(/^Gus Guard submitted 7 h 30 min: The Dock/),
       { timesheetId: here.id },
     ];
     expect(await news()).toEqual([first]);
@@ -232,7 +232,7 @@ describe('a supervisor', () => {
     await decide(here.id, { status: 'rejected' }).expect(200);
     await guard.patch(`/timesheets/${here.id}`, { endTime: '16:00' }).expect(200);
     expect(await news()).toEqual([
-      [expect.stringMatching(/^Gus Guard corrected and resubmitted 6\.50 hours: The Dock/), first[1]],
+      [expect.stringMatching(/^Gus Guard corrected and resubmitted 6 h 30 min: The Dock/), first[1]],
       first,
     ]);
     await guard.delete(`/timesheets/${here.id}`).expect(200);

@@ -67,6 +67,8 @@ const DATE_INSIDE = new RegExp(
 );
 /** Numbers that are rather hours or a time than a day and a month. */
 const HOURS = /^\d{1,2}\s*[-–.]\s*\d{1,2}$/;
+/** The fields that columns beside the days may have, apart from the person. */
+const OTHER_FIELDS = ['venue', 'postcode', 'role', 'notes'];
 const IN_OR_OUT = /^(?:in|out|start|end|finish|from|to)$/i;
 /** The days that a weekday or month rota must have to be recognised. */
 const WEEKDAYS_MIN = 3;
@@ -163,17 +165,18 @@ function sideColumns(
   const side = headings.flatMap((_, at) => (isDay(at) ? [] : [at]));
   const isPerson = (text: string): boolean => /^(?:names|crew)$/.test(text) || personNames.includes(text);
   const named = side.find((at) => isPerson(plainHeading(headings[at]!)));
-  const before = side.filter((at) => at < days[0]!.from);
+  const fieldOf = (at: number): string | undefined => {
+    const heading = plainHeading(headings[at]!);
+    return SHIFT_FIELDS.find(({ key, names }) => OTHER_FIELDS.includes(key) && names.includes(heading))?.key;
+  };
   // Otherwise the column with the most texts: numbers of rows and empty columns are no names.
+  const before = side.filter((at) => at < days[0]!.from && !fieldOf(at));
   const texts = (at: number): number => rows.filter((row) => /\p{L}{2}/u.test(row[at]!)).length;
   const fullest = before.toSorted((one, other) => texts(other) - texts(one))[0];
   const person = named ?? fullest ?? -1;
   const others = side.flatMap((at): [number, string][] => {
-    const field = SHIFT_FIELDS.find(
-      ({ key, names }) =>
-        ['venue', 'postcode', 'role', 'notes'].includes(key) && names.includes(plainHeading(headings[at]!)),
-    );
-    return field && at !== person ? [[at, field.key]] : [];
+    const field = fieldOf(at);
+    return field && at !== person ? [[at, field]] : [];
   });
   return { person, others };
 }
