@@ -140,7 +140,7 @@ test('imports shifts after the names that the server does not know are corrected
       [
         'Employee\tVenue\tRole\tDate\tStart\tFinish\tBreak',
         `${sam.user.email}\tThe Crown\tDoor\t31/12/2030\t9pm\t5.30am\t30`,
-        'Sam Gard\tThe Crown\tDoor\t2030-12-30\t09:00\t17:00\t',
+        'Sam Gard\tThe Crown\tDoor\t30/12/2030\t09:00\t17:00\t',
         '\tThe Crow\tBar\t12/31/2030\t21:00\t24:00\t1 h',
       ].join('\n'),
     );
@@ -183,4 +183,146 @@ test('asks for the rota of a week with several, and warns of overlaps before shi
   await submit.click();
   await expect(page.getByText('2 shifts were added.')).toBeVisible();
   expect(await boss.get(`/rotas/${door.id}`)).toMatchObject({ shiftCount: 2 });
+});
+
+test('reads dates in the order of the company, lets it be switched, and asks before shifts in the past are added', async ({
+  boss,
+  openAs,
+}) => {
+  await boss.patch('/company', { dateFormat: 'specification' });
+  await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const page = await openAs(boss, '/manage/import?kind=shifts');
+  const lines = ['12/01/2020', '12/02/2020'].map((date) => `Sam Guard\t${date}\t09:00\t17:00`);
+  await page
+    .getByLabel('Or paste rows here')
+    .fill(['Employee\tDate\tstartTime\tendTime', ...lines].join('\n'));
+  await expect(page.getByText('All rows can be imported.')).toBeVisible();
+  const order = page.getByLabel('Order of the dates');
+  await expect(order).toHaveValue('monthFirst');
+  await expect(order).toHaveAccessibleDescription(/company’s format/);
+  await expect(order.getByRole('option')).toHaveText([
+    'Sun, Jan 12, 2020 (day first)',
+    'Tue, Dec 1, 2020 (month first)',
+  ]);
+  await expect(cell(page, 'Date, row 2')).toHaveAccessibleDescription('Wed, Dec 2, 2020');
+  await order.selectOption('dayFirst');
+  await expect(cell(page, 'Date, row 2')).toHaveAccessibleDescription('Wed, Feb 12, 2020');
+  await order.selectOption('monthFirst');
+  const submit = page.getByRole('button', { name: 'Add 2 shifts' });
+  await submit.click();
+  const question = page.getByRole('alertdialog', { name: 'Add 2 shifts in the past?' });
+  await expect(question).toContainText('The first one is on Tue, Dec 1, 2020.');
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Go Back' }).click();
+  await expect(question).toHaveCount(0);
+  await submit.click();
+  await question.getByRole('button', { name: 'Add Anyway' }).click();
+  await expect(page.getByText('2 shifts were added.')).toBeVisible();
+});
+
+test('imports a rota with people down and weekdays across, after its week and codes are given', async ({
+  boss,
+  openAs,
+}, info) => {
+  await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await boss.hire({ firstName: 'Ada', lastName: 'Stone' });
+  const file = info.outputPath('rota.csv');
+  await writeFile(
+    file,
+    [
+      'Door team,,,',
+      'Week commencing 06/05/2030,,,',
+      'Name,Mon,Tue,Wed',
+      'Sam Guard,7:00 AM - 4:00 PM,OFF,E',
+      'Ada Stone,E,20-4 Door,',
+    ].join('\r\n'),
+  );
+  const page = await openAs(boss, '/manage/import?kind=shifts');
+  await page.locator('input[type=file]').setInputFiles(file);
+  const card = page.getByRole('region', { name: 'This is a rota with the days across' });
+  await expect(card).toContainText('Cells without a shift: OFF.');
+  const check = card.getByRole('button', { name: /^Check/ });
+  await expect(check).toBeDisabled();
+  await card.getByLabel('Times of E').fill('early');
+  await expect(card.getByLabel('Times of E')).toHaveAccessibleDescription(/Write times like/);
+  await card.getByLabel('Times of E').fill('6-2');
+  await expectNoViolations(page);
+  await check.click();
+  await expect(page.getByText('All rows can be imported.')).toBeVisible();
+  await expect(cell(page, 'Start, row 2')).toHaveValue('06:00');
+  await expect(cell(page, 'Role, row 4')).toHaveValue('Door');
+  await page.getByRole('button', { name: 'Add 4 shifts' }).click();
+  await expect(page.getByText('4 shifts were added.')).toBeVisible();
+  const { shifts } = await boss.get<{ shifts: { date: string; startTime: string; endTime: string }[] }>(
+    '/planner?from=2030-05-06&to=2030-05-12',
+  );
+  expect(shifts.map(({ date, startTime, endTime }) => `${date} ${startTime}-${endTime}`).toSorted()).toEqual([
+    '2030-05-06 06:00-14:00',
+    '2030-05-06 07:00-16:00',
+    '2030-05-07 20:00-04:00',
+    '2030-05-08 06:00-14:00',
+  ]);
+});
+
+test('adds a list without people as open shifts after a question', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/import?kind=shifts');
+  const lines = ['Shift Start\tShift End\tPosition', '2030-05-07 18:00\t2030-05-08 02:00\tBar'];
+  await page.getByLabel('Or paste rows here').fill(lines.join('\n'));
+  await expect(page.getByText('Choose the column with: Person.')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Add 1 shift' });
+  await expect(submit).toBeDisabled();
+  await page.getByRole('button', { name: 'Add all as open shifts' }).click();
+  await submit.click();
+  await expect(page.getByText('1 shift was added.')).toBeVisible();
+});
+
+test('imports the exported shifts of a rota again without loss', async ({ boss, openAs }, info) => {
+  const venue = (about: object) =>
+    boss.post<{ id: string }>('/venues', {
+      name: 'The Crown',
+      addressLine1: '1 High St',
+      city: 'York',
+      ...about,
+    });
+  const venues = [await venue({ postcode: 'YO1 7HH' }), await venue({ postcode: 'LS1 1AA' })];
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const twins = [
+    await boss.hire({ firstName: 'Kim', lastName: 'Twin' }),
+    await boss.hire({ firstName: 'Kim', lastName: 'Twin' }),
+  ];
+  const shift = (about: object) => ({ date: '2030-05-14', startTime: '09:00', endTime: '17:00', ...about });
+  const shifts = [
+    shift({
+      employeeId: sam.id,
+      venueId: venues[0]!.id,
+      role: 'Door',
+      breakMinutes: 30,
+      notes: 'Bring a torch,\n"two" if dark',
+    }),
+    shift({ employeeId: twins[0]!.id, venueId: venues[1]!.id, startTime: '21:30', endTime: '00:00' }),
+    shift({ employeeId: twins[1]!.id, date: '2030-05-12', startTime: '22:00', endTime: '06:15' }),
+    shift({ employeeId: null, role: 'Bar' }),
+    shift({ employeeId: null, role: 'Bar' }),
+  ];
+  const rota = (about: object) =>
+    boss.post<{ id: string }>('/rotas', {
+      name: 'Week',
+      startDate: '2030-05-12',
+      endDate: '2030-05-18',
+      type: 'weekly',
+      ...about,
+    });
+  const page = await openAs(boss, '/manage/import?kind=shifts');
+  const exported = async ({ id }: { id: string }): Promise<string[]> =>
+    (await (await page.request.get(`/api/rotas/${id}/export`)).text()).split('\r\n').toSorted();
+  const first = await rota({ shifts });
+  const file = info.outputPath('shifts.csv');
+  await writeFile(file, await (await page.request.get(`/api/rotas/${first.id}/export`)).body());
+  const before = await exported(first);
+  await boss.call('DELETE', `/rotas/${first.id}`);
+  const second = await rota({});
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Add 5 shifts' }).click();
+  await expect(page.getByText('5 shifts were added.')).toBeVisible();
+  expect(await exported(second)).toEqual(before);
 });

@@ -25,20 +25,17 @@ export function DateOrderSelect({ texts, order, isCertain, today, onChange }: Pr
     const [one, other] = ORDERS.map((choice) => readDate(text, choice.order, today));
     return one !== null && other !== null && one !== other;
   });
-  const wordsOf = (choice: DateOrder): string => {
-    const date = example === undefined ? null : readDate(example, choice, today);
-    return date ? `: ${example} is ${format.weekdayDate(date)}` : '';
+  const labelOf = (choice: (typeof ORDERS)[number]): string => {
+    const date = example === undefined ? null : readDate(example, choice.order, today);
+    return date ? `${format.weekdayDate(date)} (${choice.label.toLowerCase()})` : choice.label;
   };
+  const why = isCertain ? 'Other dates of the list show it.' : 'Your company’s format decides it. Check it.';
   return (
     <Select
       label="Order of the dates"
-      hint={
-        isCertain
-          ? 'Other dates of the list show this order.'
-          : 'Your company’s format has this order. Check it.'
-      }
+      hint={example === undefined ? why : `How ${example} is read. ${why}`}
       value={order}
-      options={ORDERS.map((choice) => ({ value: choice.order, label: choice.label + wordsOf(choice.order) }))}
+      options={ORDERS.map((choice) => ({ value: choice.order, label: labelOf(choice) }))}
       onChange={({ target }) => onChange(target.value as DateOrder)}
     />
   );

@@ -248,7 +248,7 @@ function Check({ kind, table, change, onDone }: CheckProps) {
       description={summaryOf({ wrong, warned, isChecking: checked.isChecking })}
     >
       {found.matters && (
-        <div className={styles.choices}>
+        <div className={styles.questions}>
           <DateOrderSelect
             texts={dates}
             order={order}

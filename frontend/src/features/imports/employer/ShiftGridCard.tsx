@@ -59,7 +59,7 @@ export function ShiftGridCard({ grid, onTable, onList }: Props) {
         ...(grid.offWords.length > 0 ? [`Cells without a shift: ${grid.offWords.join(', ')}.`] : []),
       ].join(' ')}
     >
-      <div className={styles.choices}>
+      <div className={styles.questions}>
         {found.matters && (
           <DateOrderSelect
             texts={grid.headings}
