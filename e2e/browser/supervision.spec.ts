@@ -1,4 +1,4 @@
-import { makeVenue } from '../support/arrange.ts';
+import { assign, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { clockInByApi } from '../support/clock-api.ts';
 import { createAssignedShift } from '../support/clock.ts';
@@ -75,4 +75,59 @@ test('lets a supervisor end shifts, decide on hours and fill shifts at the own v
   await expectToast(page, 'Shift filled');
   await expect(gaps).toContainText('All shifts are covered');
   await expectNoViolations(page);
+});
+
+test('shows a supervisor on Home what waits, and approves the hours that match with one tap', async ({
+  boss,
+  openAs,
+  product,
+}) => {
+  const dock = await makeVenue(boss, { name: 'The Dock' });
+  const lead = await boss.hire({ firstName: 'Lea', lastName: 'Lead' });
+  const guard = await boss.hire({ firstName: 'Gus', lastName: 'Guard' });
+  await boss.patch(`/employees/${lead.id}/supervision`, { venues: [{ id: dock.id }] });
+  const ids: string[] = [];
+  for (const person of [guard, guard, guard, lead]) {
+    const date = localDay(-1 - ids.length);
+    const schedule = await makeSchedule(boss, { name: 'Front door', date, venueId: dock.id });
+    await assign(boss, schedule, person);
+    ids.push((await submitHours(person, schedule, { date })).id);
+  }
+  await product.sql(
+    `update timesheets set clock_in_time = starts_at, clock_out_time = ends_at, planned_starts_at = starts_at,
+       planned_ends_at = ends_at, planned_break_minutes = break_minutes, flags = '[]' where id = any($1::uuid[])`,
+    [[ids[0], ids[1], ids[3]]],
+  );
+  await makeSchedule(boss, { name: 'Bar team', date: localDay(1), venueId: dock.id });
+
+  const page = await openAs(lead, '/employee');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const home = page.getByRole('region', { name: 'Your venues' });
+  await expect(home).toContainText('3 timesheets to approve, 1 open shift');
+  await expectNoViolations(page);
+  await home.getByRole('link', { name: 'Show your venues' }).click();
+
+  const hours = page.getByRole('region', { name: 'Hours to approve' });
+  await hours.getByRole('button', { name: 'Approve the 2 that match' }).click();
+  await expectToast(page, /^2 approved/);
+  await expect(hours.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Approval undone');
+  await expect(hours.getByRole('button', { name: 'Approve the 2 that match' })).toBeVisible();
+});
+
+test('lets a supervisor write to the manager about an employee who has not arrived', async ({
+  boss,
+  openAs,
+}) => {
+  const dock = await makeVenue(boss, { name: 'The Dock' });
+  const lead = await boss.hire({ firstName: 'Lea', lastName: 'Lead' });
+  const guard = await boss.hire({ firstName: 'Gus', lastName: 'Guard' });
+  await boss.patch(`/employees/${lead.id}/supervision`, { venues: [{ id: dock.id }] });
+  await createAssignedShift(boss, guard, { startsIn: -60, name: 'Front door', venueId: dock.id });
+  const page = await openAs(lead, '/employee');
+  await expect(page.getByRole('region', { name: 'Your venues' })).toContainText('1 person has not arrived');
+  await page.getByRole('link', { name: 'Show your venues' }).click();
+  await page.getByRole('link', { name: 'Message your manager about Gus Guard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { makeTask, makeVenue } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { localDay } from '../support/days.ts';
+import { localDay, morningZone } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { commentsOf, taskCard, taskCards } from '../support/tasks.ts';
@@ -189,6 +189,33 @@ test('shows overdue tasks on the employee’s Home, with a link to them', async 
   await page.goBack();
   await boss.patch(`/tasks/${late.id}/status`, { status: 'completed' });
   await expect(overdue).toHaveAccessibleName('1 overdue task');
+});
+
+test('lists tasks that are due today on the employee’s Home, and completes one without steps with one tap @dates', async ({
+  boss,
+  openAs,
+}) => {
+  await boss.patch('/company', { timeZone: morningZone() });
+  const sam = await boss.hire();
+  const dueDate = new Date(Date.now() + 3_600_000).toISOString();
+  await makeTask(boss, { title: 'Salt the steps', dueDate, assignedToId: sam.id });
+  await boss.post('/tasks', { title: 'Close up', dueDate, assignedToId: sam.id, checklist: 'Lock' });
+  await makeTask(boss, { title: 'Fire exits', dueDate: `${localDay(-2)}T09:00:00Z`, assignedToId: sam.id });
+  await makeTask(boss, { title: 'Next week', dueDate: `${localDay(7)}T09:00:00Z`, assignedToId: sam.id });
+  const page = await openAs(sam, '/employee');
+  await page.setViewportSize(phone);
+  const due = page.getByRole('region', { name: 'Tasks due today' });
+  await expect(due.getByRole('listitem')).toHaveText([
+    /^Close up|^Salt the steps/,
+    /^Close up|^Salt the steps/,
+  ]);
+  await expect(due.getByRole('button')).toHaveCount(1);
+  await expectNoViolations(page);
+  await due.getByRole('button', { name: 'Complete Salt the steps' }).click();
+  await expectToast(page, 'Task Updated');
+  await expect(due.getByRole('listitem')).toHaveCount(1);
+  await due.getByRole('link', { name: 'Close up' }).click();
+  await expect(dialog(page, 'Close up')).toBeVisible();
 });
 
 test('opens a task from its notification, and says so when it was deleted', async ({ boss, openAs }) => {
