@@ -13,21 +13,11 @@ import type { Change } from '../../../api/keys.js';
 import { MANAGE, plannerLink } from '../../../components/employer/links.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 import type { PlainAction } from '../../../session/can.js';
-import type { GuessedField, ParsedTable } from './parse-table.js';
+import type { ImportField } from './import-field.js';
+import type { ParsedTable } from './parse-table.js';
 import { SHIFT_FIELDS } from './shift-fields.js';
 import { readShift, shiftNotes, type Cells, type ReadRow, type ReadWith } from './shift-cells.js';
 import { tidyShifts } from './shift-table.js';
-
-export interface ImportField extends GuessedField {
-  label: string;
-  isRequired?: boolean;
-  /** The button that imports all rows although no column has this required field. */
-  withoutColumn?: string;
-  /** True for dates, times and numbers, which need little room. */
-  isShort?: boolean;
-  /** The cell of the template file. */
-  example: string;
-}
 
 /** The rota for the shifts of a week. */
 export interface ChosenRota {
