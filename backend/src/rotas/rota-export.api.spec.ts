@@ -52,8 +52,17 @@ describe('the CSV file of a rota’s shifts', () => {
     expect(parse(text, { bom: true })).toEqual([
       HEADER,
       [
-        ...['2030-05-13', '09:00', '17:00', '30', '7.50', 'Sam Guard', 'The Dock', POSTCODE, 'Door'],
-        ...[`'=HYPERLINK("x")`, ''],
+        '2030-05-13',
+        '09:00',
+        '17:00',
+        '30',
+        '7.50',
+        'Sam Guard',
+        'The Dock',
+        POSTCODE,
+        'Door',
+        `'=HYPERLINK("x")`,
+        '',
       ],
       ['2030-05-14', '22:00', '06:20', '0', '8.33', '', '', '', "'-Bar", '', ''],
     ]);
@@ -79,11 +88,8 @@ describe('the CSV file of a rota’s shifts', () => {
     const { id } = await planRota(boss, { shifts: [...twins, sam].map((person) => shiftFor(person)) });
     const { text } = await boss.get(`/rotas/${id}/export`).expect(200);
     const rows: string[][] = parse(text, { bom: true, fromLine: 2 });
-    expect(rows.map((row) => row[5]).toSorted()).toEqual([
-      `Kim Twin <${twins[0]!.user.email}>`,
-      `Kìm Twin <${twins[1]!.user.email}>`,
-      'Sam Guard',
-    ]);
+    const expected = [...twins.map(({ user }) => `${user.firstName} Twin <${user.email}>`), 'Sam Guard'];
+    expect(new Set(rows.map((row) => row[5]))).toEqual(new Set(expected));
   });
 
   it('names the leaver of an open shift', async () => {

@@ -33,7 +33,7 @@ function readings(text: string, isEnd: boolean, isOpen: boolean): LocalTime[] {
   const time = readTime(text, isEnd);
   if (time === null) return [];
   const hour = Number(time.slice(0, 2));
-  const isFixed = /[a-z]/i.test(text) || /^0/.test(text) || hour > 12 || hour === 0 || !isOpen;
+  const isFixed = /[a-z]/i.test(text) || text.startsWith('0') || hour > 12 || hour === 0 || !isOpen;
   return isFixed ? [time] : [time, `${String((hour + 12) % 24).padStart(2, '0')}${time.slice(2)}`];
 }
 
