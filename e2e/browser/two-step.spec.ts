@@ -108,10 +108,12 @@ test('a passkey is added, finishes a sign-in, and confirms a sensitive action', 
   await page.getByRole('button', { name: 'Use a Passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
 
-  await product.sql(
-    `update session set sess = jsonb_set(sess::jsonb, '{provedAt}', '"2026-01-01T00:00:00Z"')::json
-      where sess ->> 'userId' = '${boss.id}'`,
-  );
+  const letProofExpire = () =>
+    product.sql(
+      `update session set sess = jsonb_set(sess::jsonb, '{provedAt}', '"2026-01-01T00:00:00Z"')::json
+        where sess ->> 'userId' = '${boss.id}'`,
+    );
+  await letProofExpire();
   await page.goto(`/manage/employees/${guard.id}/show`);
   await page.getByRole('button', { name: 'Delete Personal Data' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Personal Data' }).click();
@@ -120,6 +122,17 @@ test('a passkey is added, finishes a sign-in, and confirms a sensitive action', 
   await expectNoViolations(page);
   await proof.getByRole('button', { name: 'Use a Passkey' }).click();
   await expectToast(page, 'Personal data deleted');
+
+  await letProofExpire();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Invite Co-manager' }).click();
+  const invitation = dialog(page, 'Invite Co-manager');
+  await invitation.getByLabel('First Name').fill('Kim');
+  await invitation.getByLabel('Last Name').fill('Lane');
+  await invitation.getByLabel('Email Address').fill('kim.lane@example.test');
+  await invitation.getByRole('button', { name: 'Send Invitation' }).click();
+  await proof.getByRole('button', { name: 'Use a Passkey' }).click();
+  await expect(invitation.getByRole('button', { name: 'Invite Another' })).toBeVisible();
 
   await page.goto('/profile');
   await card(page).getByRole('button', { name: 'Remove passkey Chrome on Linux' }).click();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PRODUCT_NAME } from '../common/common.contract.js';
 import { NAME_MAX, requiredText } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Instant, view } from '../common/routes/views.contract.js';
@@ -10,14 +11,14 @@ export const NAME_DIFFERS = 'This is not the name of the company';
 export const ALREADY_CLOSED = 'This company is closed already.';
 export const NOT_CLOSED = 'This company is not closed.';
 
-/** Returns what an employer types to close a company. A company without a name has this one. */
+/** Returns what an employer types to close a company. A company without a name has the product's. */
 export function nameToType(name: string | null): string {
-  return name?.trim() || 'My company';
+  return name?.trim() || PRODUCT_NAME;
 }
 
 /** Closes the company. Everybody is signed out. */
 export class CloseCompanyRequest {
-  /** The company's name, or "My company" for a company without one. */
+  /** The company's name, or the product's name for a company without one. */
   @requiredText({ label: 'Company name', required: CONFIRM_NAME, max: NAME_MAX })
   name!: string;
 }
@@ -34,7 +35,7 @@ export const closingRoutes = {
   'GET /company/export': {
     summary: 'Download the data of the company',
     file: 'application/zip',
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, new_employer: 409 },
   },
   'POST /company/close': {
     summary: 'Close the company',

@@ -19,7 +19,7 @@ export class ClosingController {
   @AsksAgain()
   @Download()
   @Route(closingRoutes, 'GET /company/export')
-  exportData(@CurrentActor() actor: Actor): StreamableFile {
+  exportData(@CurrentActor() actor: Actor): Promise<StreamableFile> {
     return this.data.file(actor);
   }
 

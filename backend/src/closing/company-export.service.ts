@@ -8,6 +8,7 @@ import { COMPANY_TABLES } from '../common/personal-data/all-personal-data.js';
 import type { CompanyTable } from '../common/personal-data/company-table.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
+import { rejectNewEmployer } from '../invitations/new-employers.js';
 import { companyCsv } from './closing.csv.js';
 
 const ROWS_AT_ONCE = 1_000;
@@ -23,9 +24,12 @@ export class CompanyExportService {
     private readonly clock: Clock,
   ) {}
 
-  file(actor: Actor): StreamableFile {
-    const { companyId } = memberOf(actor);
+  /** @throws ConflictException for an employer in their first 24 hours */
+  async file(actor: Actor): Promise<StreamableFile> {
+    const member = memberOf(actor);
+    const { companyId } = member;
     const now = this.clock.now();
+    await rejectNewEmployer(this.em, member, now);
     const zip = new yazl.ZipFile();
     const add = (name: string, text: () => AsyncGenerator<string>): void =>
       zip.addReadStreamLazy(name, { mtime: now }, (done) => {

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { CurrentActor, Roles } from '../common/auth/access.js';
+import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { LongBody } from '../common/http/bodies/long-body.js';
 import { Route } from '../common/routes/route.js';
@@ -27,6 +27,7 @@ export class CompaniesController {
   }
 
   @Roles('employer')
+  @AsksAgain('if it changes the required two-step sign-in')
   @Route(companyRoutes, 'PATCH /company')
   update(@CurrentActor() actor: Actor, @Body() request: CompanySettingsRequest): Promise<CompanyView> {
     return this.companies.update(actor, request);

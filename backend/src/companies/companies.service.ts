@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import { requireProof } from '../common/auth/require-proof.js';
 import { Events } from '../common/events/bus.js';
 import { changeFields, type NamedFields } from '../common/events/change-fields.js';
 import { MEMBERS } from '../common/events/readers.js';
@@ -77,7 +78,10 @@ export class CompaniesService {
     return { companyName: view.name, companyLogo: view.logo };
   }
 
-  /** Changes the settings. In a new zone every plan that has not started keeps its wall-clock times. */
+  /**
+   * Changes the settings. In a new zone every plan that has not started keeps its wall-clock times.
+   * @throws ForbiddenException for a change of the required second factor without a recent proof
+   */
   update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
     const { name, dateFormat, firstDayOfWeek, locationRetentionDays, askToConfirmSchedules } = request;
     const { shiftLateMinutes, noShowMinutes, hidesSetUp, requiresSecondFactor } = request;
@@ -113,6 +117,7 @@ export class CompaniesService {
         firstDayOfWeek,
         factorRequiredAt: this.requiredAt(company, requiresSecondFactor),
       });
+      if (changes.factorRequiredAt !== undefined) requireProof(actor);
       if (Object.keys(changes).length === 0) return this.queries.one(actor);
       company.updatedAt = this.clock.now();
       const about = { companyId, actorId, objectType: 'company' as const, objectId: companyId };

@@ -138,7 +138,7 @@ export const invitationRoutes = {
     summary: 'Invite an employee or a manager by mail',
     body: InviteRequest,
     answer: InvitationWithLink,
-    errors: { already_member: 409, already_invited: 409, too_many_open: 409 },
+    errors: { proof_needed: 403, already_member: 409, already_invited: 409, too_many_open: 409 },
   },
   'POST /invitations/import': {
     summary: 'Invite many employees at once',
@@ -158,7 +158,7 @@ export const invitationRoutes = {
     summary: 'Mail a new link of an invitation',
     answer: InvitationWithLink,
     status: 200,
-    errors: { already_member: 409, already_invited: 409, too_many_open: 409 },
+    errors: { proof_needed: 403, already_member: 409, already_invited: 409, too_many_open: 409 },
   },
   'POST /invitations/revoke/:id': { summary: 'Revoke an invitation', answer: InvitationView, status: 200 },
 } satisfies RouteTable;

@@ -1,5 +1,5 @@
 import { Body, Controller, Ip, Param } from '@nestjs/common';
-import { CurrentActor, Public, Roles } from '../common/auth/access.js';
+import { AsksAgain, CurrentActor, Public, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { LongBody } from '../common/http/bodies/long-body.js';
 import { IMPORT_BODY_SIZE } from '../common/import.contract.js';
@@ -36,6 +36,7 @@ export class InvitationsController {
   }
 
   @Roles('employer')
+  @AsksAgain('if it is for an employer')
   @Route(invitationRoutes, 'POST /invitations')
   invite(@CurrentActor() actor: Actor, @Body() request: InviteRequest): Promise<InvitationWithLink> {
     return this.invitations.invite(actor, request);
@@ -67,6 +68,7 @@ export class InvitationsController {
   }
 
   @Roles('employer')
+  @AsksAgain('if it is for an employer')
   @Route(invitationRoutes, 'POST /invitations/resend/:id')
   resend(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<InvitationWithLink> {
     return this.invitations.resend(actor, id);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import { requireProof } from '../common/auth/require-proof.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
@@ -42,12 +43,13 @@ export class InvitationsService {
 
   /**
    * Creates an invitation. Only this response and that of `resend` contain the link.
-   * @throws ConflictException for a member, if another invitation is pending, or if too many are open
+   * @throws ForbiddenException for an employer without a recent proof; ConflictException for a member, if another invitation is pending, or if too many are open
    */
   async invite(actor: Actor, request: InviteRequest): Promise<InvitationWithLink> {
     const member = memberOf(actor);
     const { companyId, userId } = member;
-    const { email } = request;
+    const { email, role = 'employee' } = request;
+    if (role === 'employer') requireProof(actor);
     const { token, hash } = createLinkToken();
     return this.inviting.withMailLimit(email, async (mayMail) => {
       await lockCompanyAsEmployer(this.em, member);
@@ -62,7 +64,7 @@ export class InvitationsService {
         email,
         firstName: request.firstName,
         lastName: request.lastName,
-        role: request.role ?? 'employee',
+        role,
         status: 'pending',
         tokenHash: hash,
         sentAt: now,
@@ -80,15 +82,15 @@ export class InvitationsService {
   /**
    * Creates a new link for seven more days and mails it. The old link becomes invalid, and the actor becomes the
    * sender.
-   * @throws NotVisible; ConflictException if it was accepted or revoked, for a member, if another one is pending, or if
-   * too
-   * many are open
+   * @throws NotVisible; ForbiddenException for an employer without a recent proof; ConflictException if it was accepted or
+   * revoked, for a member, if another one is pending, or if too many are open
    */
   async resend(actor: Actor, id: string): Promise<InvitationWithLink> {
     const member = memberOf(actor);
     const { companyId, userId: employerId } = member;
     const { token, hash } = createLinkToken();
-    const { email, tokenHash } = await this.findInvitation(companyId, id);
+    const { email, role, tokenHash } = await this.findInvitation(companyId, id);
+    if (role === 'employer') requireProof(actor);
     return this.inviting.withMailLimit(email, async (mayMail) => {
       await lockCompanyAsEmployer(this.em, member);
       const invitation = await this.findInvitation(companyId, id);

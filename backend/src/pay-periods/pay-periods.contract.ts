@@ -477,6 +477,7 @@ export const payPeriodRoutes = {
     summary: 'Undo the lock of a pay period',
     answer: PayPeriodsView,
     status: 200,
+    errors: { proof_needed: 403 },
   },
   'GET /pay-periods/:start/draft': {
     summary: 'Download a draft of the payroll file of an open pay period',
@@ -494,6 +495,7 @@ export const payPeriodRoutes = {
     body: CorrectPayRequest,
     answer: PayCorrectionView,
     idempotent: true,
+    errors: { proof_needed: 403 },
   },
   'GET /timesheets/:id/pay': { summary: 'Read how a timesheet is paid', answer: TimesheetPayView },
   'GET /my-pay-periods': {

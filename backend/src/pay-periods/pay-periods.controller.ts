@@ -144,6 +144,7 @@ export class PayPeriodsController {
   }
 
   @Roles('employer')
+  @AsksAgain()
   @Route(payPeriodRoutes, 'POST /pay-periods/:start/unlock')
   unlock(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<PayPeriodsView> {
     return this.locks.unlock(actor, start);
@@ -166,6 +167,7 @@ export class PayPeriodsController {
   }
 
   @Roles('employer')
+  @AsksAgain()
   @Route(payPeriodRoutes, 'POST /pay-corrections')
   correct(@CurrentActor() actor: Actor, @Body() request: CorrectPayRequest): Promise<PayCorrectionView> {
     return this.corrections.add(actor, request);

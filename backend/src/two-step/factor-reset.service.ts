@@ -7,7 +7,9 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { endSessions } from '../common/auth/end-sessions.js';
 import { Events } from '../common/events/bus.js';
 import { NotVisible, orNotFound } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
 import { FactorsService } from '../factors/factors.service.js';
+import { rejectNewEmployer } from '../invitations/new-employers.js';
 import type { EmployeeDetail } from '../users/users.contract.js';
 import { EmployeesQueries } from '../users/employees.queries.js';
 import { NO_FACTORS, NOT_OWN_RESET, NOT_RESET_HERE } from './two-step.contract.js';
@@ -18,6 +20,7 @@ export class FactorResetService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
+    private readonly clock: Clock,
     private readonly memberships: MembershipsService,
     private readonly factors: FactorsService,
     private readonly employees: EmployeesQueries,
@@ -25,13 +28,15 @@ export class FactorResetService {
 
   /**
    * Resets a member of the actor's company.
-   * @throws NotVisible; ConflictException for oneself, for a person without factors, and for an account that another
+   * @throws NotVisible; ConflictException for oneself, in an employer's first 24 hours, for a person without factors, and for an account that another
    * company uses too, whose safety this company must not reduce
    */
   async byEmployer(actor: Actor, userId: string): Promise<EmployeeDetail> {
-    const { companyId } = memberOf(actor);
+    const member = memberOf(actor);
+    const { companyId } = member;
     if (userId === actor.userId) throw new ConflictException(NOT_OWN_RESET);
     await this.em.transactional(async () => {
+      await rejectNewEmployer(this.em, member, this.clock.now());
       const { rows } = await sql<{ accountId: string }>`
         select account_id as "accountId" from users
          where company_id = ${companyId} and id = ${userId} and erased_at is null`.execute(

@@ -332,6 +332,8 @@ describe('two-step sign-in', () => {
         const other = await startSignIn();
         await other.post('/auth/second-step', { code: nextCode(t, secret) }).expect(200);
         const partner = await other.invite({ role: 'employer' });
+        await t.clock.advance({ hours: 24 });
+        await partner.post('/auth/proof', { password: PASSWORD }).expect(204);
         await partner.post(`/employees/${person.id}/reset-factors`).expect(200);
         await other.signIn(email());
         await setUpApp(t, other);
@@ -342,6 +344,7 @@ describe('two-step sign-in', () => {
     it('counts the seven days of a new employer from joining, and leaves employees alone', async () => {
       const guard = await person.invite();
       await t.clock.set('2026-11-30T10:00:00Z');
+      await person.post('/auth/proof', { password: PASSWORD }).expect(204);
       const late = await person.invite({ role: 'employer' });
       await t.clock.set('2026-12-04T10:00:00Z');
       expect((await late.get('/auth/user')).body).toMatchObject({ factorDueAt: '2026-12-07T10:00:00.000Z' });

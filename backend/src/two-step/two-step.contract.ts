@@ -164,7 +164,7 @@ export const twoStepRoutes = {
     summary: 'Remove the second factors of a member who has lost them',
     answer: EmployeeDetail,
     status: 200,
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, new_employer: 409 },
   },
 } satisfies RouteTable;
 

@@ -1,5 +1,5 @@
 import { Body, Controller, type StreamableFile } from '@nestjs/common';
-import { CurrentActor, Roles } from '../common/auth/access.js';
+import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import { Download } from '../common/http/files/downloads.js';
@@ -68,6 +68,7 @@ export class EmployeesController {
   }
 
   @Roles('employer')
+  @AsksAgain('if it is an employer')
   @Route(employeeRoutes, 'POST /employees/:id/reactivate')
   reactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
     return this.memberStatus.reactivate(actor, id);

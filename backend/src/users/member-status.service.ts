@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
+import { requireProof } from '../common/auth/require-proof.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIf, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -48,13 +49,15 @@ export class MemberStatusService {
   /**
    * Reactivates a leaver with their role and history, but without their shifts. If an employee's employer has left, the
    * actor becomes their employer.
-   * @throws NotVisible; ConflictException for an active or erased member
+   * @throws NotVisible; ConflictException for an active or erased member; ForbiddenException for an employer without a
+   * recent proof
    */
   reactivate(actor: Actor, id: string): Promise<EmployeeDetail> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
       const user = await this.lock(member, id);
       rejectIf(reactivationProblem(await this.queries.one(actor, id)));
+      if (user.role === 'employer') requireProof(actor);
       const from = user.deactivatedAt?.toISOString();
       user.deactivatedAt = null;
       user.updatedAt = this.clock.now();

@@ -172,6 +172,7 @@ export const employeeRoutes = {
     summary: 'Reactivate an employee',
     answer: EmployeeDetail,
     status: 200,
+    errors: { proof_needed: 403 },
   },
 } satisfies RouteTable;
 

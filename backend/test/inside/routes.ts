@@ -1,3 +1,7 @@
+import { DiscoveryService } from '@nestjs/core';
+import { ASKS_AGAIN } from '../../src/common/auth/access.js';
+import { listRouteMethods } from '../../src/common/http/controller-methods.js';
+import { routeOf } from '../../src/common/routes/route.js';
 import type { Program } from '../program/program.js';
 
 interface Layer {
@@ -13,5 +17,15 @@ export function all({ app }: Program): string[] {
     if (!route || methods.length > 1 || route.path.endsWith('/') || route.path.startsWith('/api/docs'))
       return [];
     return `${methods[0]!.toUpperCase()} ${route.path}`;
+  });
+}
+
+/** Returns each route that asks for the password again, with its summary and condition. */
+export function sensitive({ app }: Program): string[][] {
+  return listRouteMethods(app.get(DiscoveryService, { strict: false })).flatMap(({ method }) => {
+    const asks = Reflect.getMetadata(ASKS_AGAIN, method) as string | true | undefined;
+    if (asks === undefined) return [];
+    const { key, spec } = routeOf(method)!;
+    return [[`\`${key}\``, spec.summary, asks === true ? 'always' : asks]];
   });
 }

@@ -23,7 +23,8 @@ import {
   type MusterRequest,
 } from './access.js';
 import { ActorCache } from './actor-cache.js';
-import { COMPANY_CLOSED, FACTOR_REQUIRED, PROOF_NEEDED } from './refusals.js';
+import { requireProof } from './require-proof.js';
+import { COMPANY_CLOSED, FACTOR_REQUIRED } from './refusals.js';
 import type { Role } from './roles.contract.js';
 import { SessionCache } from './session-cache.js';
 import { isSameOrigin } from './same-origin.js';
@@ -72,7 +73,7 @@ export class AccessGuard implements CanActivate {
   }
 
   /** @throws ForbiddenException if the company is closed, the session lacks a required second factor, or the action asks for a newer proof */
-  private checkMember(context: ExecutionContext, { actor, session }: MusterRequest): void {
+  private checkMember(context: ExecutionContext, { actor }: MusterRequest): void {
     const now = this.clock.now().getTime();
     const isMarked = (key: string) => this.reflector.get<unknown>(key, context.getHandler()) === true;
     const { factorDueAt, isCompanyClosed } = actor!;
@@ -82,11 +83,7 @@ export class AccessGuard implements CanActivate {
     if (factorDueAt !== null && factorDueAt <= now && !isMarked(WITHOUT_FACTOR)) {
       throw new ForbiddenException(FACTOR_REQUIRED, { errorCode: 'factor_required' });
     }
-    if (!isMarked(ASKS_AGAIN)) return;
-    const provedAt = Date.parse(session.provedAt ?? session.signedInAt ?? '');
-    if (!(now - provedAt <= this.config.askAgainMs)) {
-      throw new ForbiddenException(PROOF_NEEDED, { errorCode: 'proof_needed' });
-    }
+    if (isMarked(ASKS_AGAIN)) requireProof(actor!);
   }
 
   private async identify(request: MusterRequest, context: ExecutionContext): Promise<void> {
@@ -98,7 +95,9 @@ export class AccessGuard implements CanActivate {
         : await this.sessionHandler.loadSession(request, response);
     const actor = signed && (await this.actorCache.find(signed.userId, signed.accountId));
     if (!actor) return;
-    request.actor = signed.hasFactor ? { ...actor, factorDueAt: null } : actor;
+    const factorDueAt = signed.hasFactor ? null : actor.factorDueAt;
+    const isProved = this.clock.now().getTime() - signed.provedAt <= this.config.askAgainMs;
+    request.actor = { ...actor, factorDueAt, isProved };
     this.requestTurns.rememberMember(request);
   }
 }

@@ -30,8 +30,11 @@ export const WithoutFactor = () => SetMetadata(WITHOUT_FACTOR, true);
 /** Marks a route that members of a closed company may use. */
 export const WhileClosed = () => SetMetadata(WHILE_CLOSED, true);
 
-/** Marks a sensitive action, which needs the password or a second factor of the last 15 minutes. */
-export const AsksAgain = () => SetMetadata(ASKS_AGAIN, true);
+/**
+ * Marks a sensitive action, which needs the password or a second factor of the last 15 minutes. With a condition, such as
+ * 'if it is for an employer', the use case calls `requireProof`. docs/SECURITY.md lists the marked routes.
+ */
+export const AsksAgain = (condition?: `if ${string}`) => SetMetadata(ASKS_AGAIN, condition ?? true);
 
 /** A request after the access guard. `actor` is missing if the caller is not signed in. */
 export interface MusterRequest extends Request {

@@ -14,6 +14,8 @@ export interface Actor {
   isCompanyClosed: boolean;
   /** When this session needs a second factor, in milliseconds since 1970. Null if it has one or needs none. */
   factorDueAt: number | null;
+  /** True if this session had the password or a second factor in the last 15 minutes. */
+  isProved?: boolean;
 }
 
 /** An actor who belongs to a company. */

@@ -11,8 +11,14 @@ import { extendSession, sessionCookieName, sessionMiddleware } from './session.j
 /** The prefix that express-session puts before the id in a signed cookie. */
 const SIGNED = 's:';
 
-/** The account and the member of a session, and whether the second factor was given. */
-export type SessionUser = Pick<SessionData, 'accountId' | 'userId'> & { hasFactor: boolean };
+/**
+ * The account and the member of a session, whether the second factor was given, and when the password or a factor was
+ * given last, in milliseconds since 1970.
+ */
+export type SessionUser = Pick<SessionData, 'accountId' | 'userId'> & {
+  hasFactor: boolean;
+  provedAt: number;
+};
 
 /** Finds the session of a request, for HTTP and for the handshake of sockets. */
 export class SessionHandler {
@@ -32,8 +38,10 @@ export class SessionHandler {
   async loadSession(request: Request, response: Response): Promise<SessionUser | null> {
     await promiseFromCallback((done) => this.middleware(request, response, done));
     extendSession(request.session);
-    const { accountId, userId, factorAt }: Partial<SessionData> = request.session;
-    return accountId && userId ? { accountId, userId, hasFactor: factorAt !== undefined } : null;
+    const { accountId, userId, factorAt, signedInAt = '' }: Partial<SessionData> = request.session;
+    if (!accountId || !userId) return null;
+    const provedAt = Date.parse(request.session.provedAt ?? signedInAt);
+    return { accountId, userId, hasFactor: factorAt !== undefined, provedAt };
   }
 
   /**
