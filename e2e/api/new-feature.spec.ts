@@ -95,7 +95,7 @@ for (const args of [
   ['product/demo.spec'],
   ['product/names'],
   ['product/relations'],
-  ['text-records', 'replaced-kinds'],
+  ['text-records', 'replaced-kinds', 'company-export-columns'],
   ['api/openapi'],
 ]) {
   test(`writes a feature that passes "npm run test:one -- ${args.join(' ')}"`, () => {

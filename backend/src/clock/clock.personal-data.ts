@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { breakMinutesOf } from './breaks/clocked-breaks.sql.js';
-import { fullName, JOIN_EMPLOYEE } from '../common/personal-data/company-table.js';
+import { CHANGED, fullName, JOIN_EMPLOYEE } from '../common/personal-data/company-table.js';
 import { CHANGED_AT_ONCE, runBatch } from '../common/personal-data/erasure-batches.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 import { textsOfShift } from '../shifts/shift-texts.sql.js';
@@ -26,9 +26,43 @@ export const personalData: PersonalData = {
         status: sql`t.status`,
         clockedInAt: sql`t.clocked_in_at`,
         clockedOutAt: sql`t.clocked_out_at`,
+        source: sql`t.source`,
         endReason: sql`t.end_reason`,
+        flags: sql`t.flags`,
+        plannedStartsAt: sql`t.planned_starts_at`,
+        plannedEndsAt: sql`t.planned_ends_at`,
+        plannedBreakMinutes: sql`t.planned_break_minutes`,
         breakMinutes: breakMinutesOf(sql`t.company_id`, sql`t.id`),
         timesheetId: sql`t.timesheet_id`,
+        ...CHANGED,
+      },
+    },
+    {
+      name: 'clock-actions',
+      from: sql`clock_presses t ${JOIN_EMPLOYEE}`,
+      columns: {
+        id: sql`t.id`,
+        clockEntryId: sql`t.entry_id`,
+        employeeId: sql`t.employee_id`,
+        employee: fullName('e'),
+        kind: sql`t.kind`,
+        isCounted: sql`t.is_counted`,
+        pressedAt: sql`t.pressed_at`,
+        receivedAt: sql`t.received_at`,
+        undoneAt: sql`t.undone_at`,
+        flags: sql`t.flags`,
+      },
+    },
+    {
+      name: 'clock-breaks',
+      from: sql`clock_breaks t`,
+      columns: {
+        id: sql`t.id`,
+        clockEntryId: sql`t.entry_id`,
+        minutes: sql`t.minutes`,
+        startsAt: sql`t.starts_at`,
+        endsAt: sql`t.ends_at`,
+        endedByClockOut: sql`t.ended_by_clock_out`,
       },
     },
   ],

@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
+import { CHANGED, fullName, joinRecord } from '../common/personal-data/company-table.js';
 import { matchesMember, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   company: [
     {
       name: 'invitations',
-      from: sql`invitations t`,
+      from: sql`invitations t ${joinRecord('users', 'b', 'employer_id')}`,
       columns: {
         id: sql`t.id`,
         email: sql`t.email`,
         firstName: sql`t.first_name`,
         lastName: sql`t.last_name`,
+        payrollNumber: sql`t.payroll_number`,
         role: sql`t.role`,
+        invitedBy: fullName('b'),
         status: sql`t.status`,
         sentAt: sql`t.sent_at`,
+        expiresAt: sql`t.expires_at`,
         acceptedAt: sql`t.accepted_at`,
+        acceptedById: sql`t.accepted_by_id`,
+        ...CHANGED,
       },
     },
   ],

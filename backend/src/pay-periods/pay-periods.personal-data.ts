@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fullName, JOIN_EMPLOYEE, joinRecord } from '../common/personal-data/company-table.js';
+import { CHANGED, fullName, JOIN_EMPLOYEE, joinRecord } from '../common/personal-data/company-table.js';
 import {
   employersAndMemberSql,
   exportSection,
@@ -10,6 +10,37 @@ import {
 export const personalData: PersonalData = {
   company: [
     {
+      name: 'pay-settings',
+      from: sql`(select company_id as id, company_id from pay_settings) t
+        join pay_settings s on s.company_id = t.company_id`,
+      columns: {
+        id: sql`t.id`,
+        kind: sql`s.kind`,
+        firstDayOfAPeriod: sql`s.anchor`,
+        paidBefore: sql`s.paid_before`,
+        firstDay: sql`s.first_day`,
+        durationFormat: sql`s.duration_format`,
+        columns: sql`s.columns`,
+      },
+    },
+    {
+      name: 'pay-periods',
+      from: sql`pay_periods t ${joinRecord('users', 'b', 'locked_by_id')} ${joinRecord('users', 'd', 'last_downloaded_by_id')}`,
+      columns: {
+        id: sql`t.id`,
+        startsOn: sql`t.starts_on`,
+        endsOn: sql`t.ends_on`,
+        lockedAt: sql`t.locked_at`,
+        lockedBy: fullName('b'),
+        lockedWithRates: sql`t.locked_with_rates`,
+        durationFormat: sql`t.duration_format`,
+        columns: sql`t.columns`,
+        firstDownloadedAt: sql`t.first_downloaded_at`,
+        lastDownloadedAt: sql`t.last_downloaded_at`,
+        lastDownloadedBy: fullName('d'),
+      },
+    },
+    {
       name: 'pay-lines',
       from: sql`pay_lines t ${joinRecord('pay_periods', 'p', 'pay_period_id')}`,
       columns: {
@@ -18,6 +49,8 @@ export const personalData: PersonalData = {
         firstName: sql`t.first_name`,
         lastName: sql`t.last_name`,
         payrollNumber: sql`t.payroll_number`,
+        payPeriodId: sql`t.pay_period_id`,
+        position: sql`t.position`,
         periodStart: sql`p.starts_on`,
         periodEnd: sql`p.ends_on`,
         element: sql`t.element`,
@@ -35,9 +68,10 @@ export const personalData: PersonalData = {
         employee: fullName('e'),
         timesheetId: sql`t.timesheet_id`,
         minutes: sql`t.minutes`,
+        payPeriodId: sql`t.pay_period_id`,
         reason: sql`t.reason`,
         createdBy: fullName('b'),
-        createdAt: sql`t.created_at`,
+        ...CHANGED,
       },
     },
     {
@@ -50,7 +84,7 @@ export const personalData: PersonalData = {
         payFrom: sql`t.pay_from`,
         reason: sql`t.reason`,
         createdBy: fullName('b'),
-        createdAt: sql`t.created_at`,
+        ...CHANGED,
       },
     },
   ],

@@ -7,6 +7,12 @@ import { exportSection, TIMES, type PersonalData } from '../common/personal-data
 export const personalData: PersonalData = {
   company: [
     {
+      name: 'rate-settings',
+      from: sql`(select company_id as id, company_id from rate_settings) t
+        join rate_settings s on s.company_id = t.company_id`,
+      columns: { id: sql`t.id`, usesRates: sql`s.uses_rates`, employeesSeePay: sql`s.employees_see_pay` },
+    },
+    {
       name: 'rates',
       from: sql`rates t ${joinRecord('users', 'e', 'employee_id')} ${joinRecord('users', 'b', 'created_by_id')}`,
       columns: {

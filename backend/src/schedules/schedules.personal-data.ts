@@ -13,7 +13,7 @@ export const personalData: PersonalData = {
   company: [
     {
       name: 'schedules',
-      from: sql`schedules t ${JOIN_VENUE}`,
+      from: sql`schedules t ${JOIN_VENUE} ${joinRecord('users', 'c', 'created_by_id')} ${joinRecord('users', 'd', 'approved_by_id')}`,
       where: sql`t.deleted_at is null`,
       columns: {
         id: sql`t.id`,
@@ -24,6 +24,10 @@ export const personalData: PersonalData = {
         ...HOURS,
         peopleNeeded: sql`t.people_needed`,
         status: sql`t.status`,
+        createdBy: fullName('c'),
+        decidedBy: fullName('d'),
+        decidedAt: sql`t.approved_at`,
+        rejectionReason: sql`t.rejection_reason`,
         ...CHANGED,
       },
     },
@@ -37,9 +41,11 @@ export const personalData: PersonalData = {
         date: sql`s.date`,
         employeeId: sql`t.employee_id`,
         employee: fullName('e'),
+        notifiedAt: sql`t.notified_at`,
         isConfirmed: sql`t.is_confirmed`,
         createdAt: sql`t.created_at`,
         endedAt: sql`t.ended_at`,
+        endedBecause: sql`t.ended_because`,
       },
     },
   ],

@@ -8,7 +8,10 @@ export const personalData: PersonalData = {
       name: 'supervisors',
       from: sql`venue_supervisors t ${joinRecord('users', 'e', 'user_id')} ${joinRecord('venues', 'v', 'venue_id')}`,
       columns: {
+        id: sql`t.id`,
+        employeeId: sql`t.user_id`,
         employee: fullName('e'),
+        venueId: sql`t.venue_id`,
         venue: sql`v.name`,
         createdAt: sql`t.created_at`,
       },

@@ -14,7 +14,7 @@ export const personalData: PersonalData = {
   company: [
     {
       name: 'timesheets',
-      from: sql`timesheets t ${JOIN_EMPLOYEE} ${joinRecord('users', 'd', 'decided_by_id')}`,
+      from: sql`timesheets t ${JOIN_EMPLOYEE} ${joinRecord('users', 'd', 'decided_by_id')} ${joinRecord('users', 'b', 'entered_by_id')}`,
       where: sql`t.withdrawn_at is null`,
       columns: {
         id: sql`t.id`,
@@ -24,6 +24,11 @@ export const personalData: PersonalData = {
         scheduleId: sql`t.schedule_id`,
         rotaShiftId: sql`t.rota_shift_id`,
         ...HOURS,
+        plannedStartsAt: sql`t.planned_starts_at`,
+        plannedEndsAt: sql`t.planned_ends_at`,
+        plannedBreakMinutes: sql`t.planned_break_minutes`,
+        breakSource: sql`t.break_source`,
+        workedMinutes: sql`t.worked_minutes`,
         totalHours: sql`t.total_hours`,
         notes: sql`t.notes`,
         status: sql`t.status`,
@@ -31,6 +36,11 @@ export const personalData: PersonalData = {
         decidedAt: sql`t.decided_at`,
         rejectionReason: sql`t.rejection_reason`,
         reopenReason: sql`t.reopen_reason`,
+        enteredBy: fullName('b'),
+        isClocked: sql`t.is_clocked`,
+        flags: sql`t.flags`,
+        payFrom: sql`t.pay_from`,
+        payRulesId: sql`t.pay_rules_id`,
         clockInTime: sql`t.clock_in_time`,
         clockOutTime: sql`t.clock_out_time`,
         ...CHANGED,

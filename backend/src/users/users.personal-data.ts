@@ -22,6 +22,8 @@ export const personalData: PersonalData = {
         badgeNumber: sql`t.badge_number`,
         contractedMinutesPerWeek: sql`t.contracted_minutes_per_week`,
         maxMinutesPerWeek: sql`t.max_minutes_per_week`,
+        usualWeekdays: sql`t.usual_weekdays`,
+        employerId: sql`t.employer_id`,
         joinedAt: sql`t.created_at`,
         deactivatedAt: sql`t.deactivated_at`,
       },

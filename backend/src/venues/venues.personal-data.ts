@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CHANGED } from '../common/personal-data/company-table.js';
+import { CHANGED, fullName, joinRecord } from '../common/personal-data/company-table.js';
 import {
   NO_DAY,
   NO_JOINS,
@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
   company: [
     {
       name: 'venues',
-      from: sql`venues t`,
+      from: sql`venues t ${joinRecord('users', 'c', 'created_by_id')}`,
       columns: {
         id: sql`t.id`,
         name: sql`t.name`,
@@ -29,7 +29,9 @@ export const personalData: PersonalData = {
         latitude: sql`t.latitude`,
         longitude: sql`t.longitude`,
         nation: sql`t.nation`,
+        clockRadiusMetres: sql`t.clock_radius_metres`,
         isActive: sql`t.is_active`,
+        createdBy: fullName('c'),
         ...CHANGED,
       },
     },

@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type RawBuilder,
-} from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { hasExpired, isVisible } from '../../src/announcements/announcements.rules.js';
 import { isShownToEmployees } from '../../src/announcements/announcement-visibility.sql.js';
@@ -17,16 +9,9 @@ import { plannedMinutes } from '../../src/shifts/planned-minutes.rules.js';
 import { isExpired } from '../../src/announcements/announcement-expiry.sql.js';
 import { plannedMinutesOf } from '../../src/shifts/planned-minutes.sql.js';
 import { serverAddress } from '../databases.js';
+import { compiler } from '../sql-compiler.js';
 import { PLANNED_CASES } from '../../src/common/time/planned-cases.js';
 
-const compiler = new Kysely<unknown>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
 const START = new Date('2026-11-24T10:00:00Z');
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 

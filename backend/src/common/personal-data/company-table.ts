@@ -1,12 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A file of a company's export: the rows of the company in one table `t`, by id. Conversations, pictures and secrets are left out. */
+/**
+ * A file of a company's export: the rows of the company in one table `t`, by id. Conversations, pictures and secrets are left
+ * out. A test compares the files with the columns of the database.
+ */
 export interface CompanyTable {
   name: string;
   from: RawBuilder<unknown>;
   /** Further conditions on `t`. */
   where?: RawBuilder<unknown>;
-  columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  columns: Readonly<Record<string, RawBuilder<unknown>>> & { readonly id: RawBuilder<unknown> };
 }
 
 /** SQL for the full name of a joined member. */

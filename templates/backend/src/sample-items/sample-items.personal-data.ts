@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHANGED, fullName, joinRecord } from '../common/personal-data/company-table.js';
 import {
   exportSection,
   NO_DAY,
@@ -7,8 +8,22 @@ import {
   type PersonalData,
 } from '../common/personal-data/personal-data.js';
 
-/** The export of a person contains the records that they created. Both texts may contain the name of a person. */
+/** The export of the company contains all records. The export of a person contains the records that they created. Both texts may contain the name of a person. */
 export const personalData: PersonalData = {
+  company: [
+    {
+      name: 'sample-items',
+      from: sql`sample_items t ${joinRecord('users', 'c', 'created_by_id')}`,
+      columns: {
+        id: sql`t.id`,
+        name: sql`t.name`,
+        notes: sql`t.notes`,
+        isActive: sql`t.is_active`,
+        createdBy: fullName('c'),
+        ...CHANGED,
+      },
+    },
+  ],
   sections: [
     exportSection('sampleItemsByYou', 'sample_items', ['created_by_id'], sql`t.name, t.notes, ${TIMES}`),
   ],
