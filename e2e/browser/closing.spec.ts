@@ -40,8 +40,12 @@ test('an employer downloads the data, closes the company, which signs everybody 
   await expect(question.getByText('This is not the name of the company').first()).toBeVisible();
   await name.fill('Acme Ltd');
   await question.getByRole('button', { name: 'Close Company' }).click();
-  await expectToast(page, 'Acme Ltd is closed');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(closed(page)).toBeVisible();
+  await expect(page.getByText('employers can sign in and reopen the company')).toBeVisible();
+  await expectNoViolations(page);
+  await page.reload();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 
   await signIn(phone, guard.user.email);
   await expect(closed(phone)).toBeVisible();

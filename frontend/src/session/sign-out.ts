@@ -39,16 +39,33 @@ export function endSession(): void {
   queryClient.setQueryData(keys.user, null);
 }
 
-/** Returns what to do after the server ended the session: open the landing page with a toast that gives the reason. */
-export function useAfterSessionEnd(): (title: string, description: string) => void {
+/** A public page and the state of its history entry. */
+interface NextPage {
+  path: string;
+  state: unknown;
+}
+
+/** Returns what to do after the server ended the session: open a public page that gives the reason. */
+export function useOpenAfterSessionEnd(): (page: NextPage) => void {
   const navigate = useNavigate();
   return useCallback(
-    (title, description) => {
+    ({ path, state }) => {
       clearUserData();
-      toast({ title, description });
-      void trackSessionChange(Promise.resolve(navigate('/')).then(endSession));
+      void trackSessionChange(Promise.resolve(navigate(path, { state })).then(endSession));
     },
     [navigate],
+  );
+}
+
+/** Returns what to do after the server ended the session: open the landing page with a toast that gives the reason. */
+export function useAfterSessionEnd(): (title: string, description: string) => void {
+  const open = useOpenAfterSessionEnd();
+  return useCallback(
+    (title, description) => {
+      toast({ title, description });
+      open({ path: '/', state: null });
+    },
+    [open],
   );
 }
 

@@ -1,12 +1,14 @@
 import { CloseCompanyRequest, nameToType, REOPEN_DAYS } from '@contract/closing/closing.contract.js';
 import type { CompanyView } from '@contract/companies/companies.contract.js';
 import { ConsequenceList } from '../../employees/employer/ConsequenceList.js';
-import { useAfterSessionEnd } from '../../../session/sign-out.js';
+import { useFormat } from '../../../session/use-format.js';
+import { useOpenAfterSessionEnd } from '../../../session/sign-out.js';
 import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import forms from '../../../components/forms/forms.module.css';
 import { TextInput } from '../../../ui/inputs/inputs.js';
 import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
 import { closeCompany } from '../api/closing.js';
+import { CLOSED_PATH, type ClosedState } from '../shared/closed-state.js';
 
 interface Props {
   company: CompanyView;
@@ -38,12 +40,16 @@ export function CloseCompanyDialog({ company, onClose }: Props) {
 }
 
 function CloseForm({ name }: { name: string }) {
-  const signedOut = useAfterSessionEnd();
+  const openPage = useOpenAfterSessionEnd();
+  const format = useFormat();
   const { form, submit, pending } = useRequestForm({
     request: CloseCompanyRequest,
     defaultValues: { name: '' },
     send: closeCompany,
-    onSuccess: () => signedOut(`${name} is closed`, `Sign in within ${REOPEN_DAYS} days to reopen it.`),
+    onSuccess: ({ erasedFrom }) => {
+      const until = format.instantDate(erasedFrom!);
+      openPage({ path: CLOSED_PATH, state: { name, until } satisfies ClosedState });
+    },
     failure: { title: 'Error', description: 'Failed to close the company' },
   });
   return (
