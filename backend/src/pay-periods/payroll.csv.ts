@@ -42,6 +42,7 @@ export function payrollCsv(
     key: column,
     header: guardHeader(header),
     isOwnText: column === 'duration',
+    keepsDigits: column === 'payroll_number',
   }));
   return toCsv(rows, isDraft ? [{ key: 'draft', header: 'Draft' }, ...chosen] : chosen, isStart);
 }

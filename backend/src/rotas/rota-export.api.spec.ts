@@ -14,6 +14,7 @@ const HEADER = [
   'End',
   'Break (minutes)',
   'Hours',
+  'Minutes',
   'Employee',
   'Venue',
   'Postcode',
@@ -57,6 +58,7 @@ describe('the CSV file of a rota’s shifts', () => {
         '17:00',
         '30',
         '7.50',
+        '450',
         'Sam Guard',
         'The Dock',
         POSTCODE,
@@ -64,7 +66,7 @@ describe('the CSV file of a rota’s shifts', () => {
         `'=HYPERLINK("x")`,
         '',
       ],
-      ['2030-05-14', '22:00', '06:20', '0', '8.33', '', '', '', "'-Bar", '', ''],
+      ['2030-05-14', '22:00', '06:20', '0', '8.33', '500', '', '', '', "'-Bar", '', ''],
     ]);
   });
 

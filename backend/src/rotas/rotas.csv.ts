@@ -24,6 +24,7 @@ const COLUMNS = [
   { key: 'endTime', header: 'End' },
   { key: 'breakMinutes', header: 'Break (minutes)' },
   { key: 'hours', header: 'Hours' },
+  { key: 'minutes', header: 'Minutes' },
   { key: 'employee', header: 'Employee' },
   { key: 'venue', header: 'Venue' },
   { key: 'postcode', header: 'Postcode' },

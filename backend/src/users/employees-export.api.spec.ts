@@ -36,7 +36,7 @@ describe('the file of a company’s people', () => {
     gone = await boss.invite({ firstName: 'Gil', lastName: 'Away', email: 'gil@example.test' });
     await boss.post(`/employees/${gone.id}/deactivate`).expect(200);
     await t.sql(
-      `update users set badge_number = '1000000012345678', payroll_number = '0042', contracted_minutes_per_week = 2250,
+      `update users set badge_number = "'1000000012345678", payroll_number = '0042', contracted_minutes_per_week = 2250,
          max_minutes_per_week = 2880, usual_weekdays = '[1, 5]', created_at = '2026-07-01T23:30:00Z' where id = $1`,
       [gone.id],
     );
@@ -168,8 +168,16 @@ describe('a cell', () => {
     ['x;""=1', 'x;""\'=1'],
     ['=a","b\r\n=c', '\'=a","b\r\n\'=c'],
     ['a;;=1', "a;;'=1"],
+    ['\u200b=1', "\u200b'=1"],
+    ['\ufeff\u00ad+1', "\ufeff\u00ad'+1"],
+    ['a;\u2060\u200e@x', "a;\u2060\u200e'@x"],
   ])('in which a formula starts after a separator (%j) is %j', (name, text) => {
     expect(cell(name)).toBe(text);
+  });
+
+  it('with a number that a spreadsheet would round gets an apostrophe, and a shorter one gets none', () => {
+    expect(cell('1000000012345678')).toBe("'1000000012345678");
+    expect(cell('447700900123456')).toBe('447700900123456');
   });
 
   it.each([',', ';', '\t', '|'])(

@@ -7,13 +7,18 @@ export interface CsvColumn<Row> {
   header: string;
   /** True for a text that Muster writes itself, such as hours and minutes. It keeps a minus sign at its start. */
   isOwnText?: boolean;
+  /** True for long numbers that another program reads. They get no apostrophe. */
+  keepsDigits?: boolean;
 }
 
 /**
  * Matches the start of a formula: at the start of the cell, or after a separator or line break that some programs
- * recognise.
+ * recognise. Invisible characters may be before it, because some programs ignore them.
  */
-const FORMULA = /(^|[,;|\t\r\n])("*)(?=[=+\-@＝＋－＠])/g;
+const FORMULA = /(^|[,;|\t\r\n])(["\u00ad\u200b-\u200f\u2060\ufeff]*)(?=[=+\-@＝＋－＠])/g;
+
+/** Spreadsheets replace the digits after the fifteenth by zeros. */
+const LONG_NUMBER = /^\d{16,}$/;
 
 /** Returns the text with an apostrophe before each possible formula. */
 function guardFormulas(text: string): string {
@@ -23,7 +28,7 @@ function guardFormulas(text: string): string {
 /** Spreadsheets start a new row at a line break outside quotes. */
 const LINE_BREAK = /[\r\n]/;
 
-/** Returns rows as CSV that spreadsheets open as text. Formulas get an apostrophe. `isStart` is false for further rows of
+/** Returns rows as CSV that spreadsheets open as text. Formulas and long numbers get an apostrophe. `isStart` is false for further rows of
  * a file, which have no header. */
 export function toCsv<Row extends object>(
   rows: readonly Row[],
@@ -31,15 +36,18 @@ export function toCsv<Row extends object>(
   isStart = true,
 ): string {
   const own = new Set<string | number>(columns.filter(({ isOwnText }) => isOwnText).map(({ key }) => key));
+  const digits = new Set<string | number>(
+    columns.filter(({ keepsDigits }) => keepsDigits).map(({ key }) => key),
+  );
   return stringify([...rows], {
     bom: isStart,
     header: isStart,
     columns: [...columns],
     cast: {
-      string: (text, { column }) =>
-        column !== undefined && own.has(column)
-          ? { value: text, escape_formulas: false }
-          : guardFormulas(text),
+      string: (text, { column = '' }) => {
+        if (own.has(column)) return { value: text, escape_formulas: false };
+        return LONG_NUMBER.test(text) && !digits.has(column) ? `'${text}` : guardFormulas(text);
+      },
     },
     escape_formulas: true,
     quoted_match: LINE_BREAK,

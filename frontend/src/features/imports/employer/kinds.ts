@@ -89,6 +89,7 @@ export const importKinds: Record<ImportName, ImportKind> = {
       {
         key: 'payrollNumber',
         label: 'Payroll number',
+        isNumber: true,
         example: 'P-0042',
         names: [
           'payroll number',

@@ -31,6 +31,14 @@ test('reads quotes, line breaks in cells and semicolons', () => {
   expect(rows).toEqual([['An "A" n\nx', 'a@x.test']]);
 });
 
+test('reads identifying numbers without the decimals and the apostrophes of spreadsheets', () => {
+  const numbers = [{ key: 'payrollNumber', names: ['payroll'], isNumber: true }, ...fields];
+  expect(parseTable("Payroll,Forename\n10015.0,'=Ann\n'-17,7.0", numbers).rows).toEqual([
+    ['10015', '=Ann'],
+    ['-17', '7.0'],
+  ]);
+});
+
 test('finds no rows in an empty text', () => {
   expect(parseTable(' \n', fields)).toEqual({ fields: [], headings: [], rows: [] });
 });

@@ -1,9 +1,12 @@
+import { plainNumber } from '../../../lib/spreadsheet-cells.js';
 import { textCells, type Cells } from './text-cells.js';
 
 /** The description of a field: its names in spreadsheets, lower case without punctuation. */
 export interface GuessedField {
   key: string;
   names: readonly string[];
+  /** True for a number that identifies something, or a text that may be one. */
+  isNumber?: boolean;
 }
 
 export interface ParsedTable {
@@ -36,6 +39,10 @@ export function parseTable(text: string, fields: readonly GuessedField[]): Parse
  * titles. Without such a row, the columns are in the order of the fields.
  */
 export function tableOf(cells: Cells, fields: readonly GuessedField[]): ParsedTable {
+  return withPlainNumbers(columnsOf(cells, fields), fields);
+}
+
+function columnsOf(cells: Cells, fields: readonly GuessedField[]): ParsedTable {
   const { at, found } = headingsOf(cells, fields);
   const [first = []] = cells;
   if (found === 0)
@@ -68,6 +75,14 @@ function headingsOf(cells: Cells, fields: readonly GuessedField[]): { at: number
 
 function headingOf(text: string, at: number): string {
   return text || `Column ${at + 1}`;
+}
+
+/** Reads identifying numbers as they were typed before a spreadsheet gave them decimals. */
+function withPlainNumbers(table: ParsedTable, fields: readonly GuessedField[]): ParsedTable {
+  const numbers = fields.flatMap(({ key, isNumber }) => (isNumber ? [key] : []));
+  const isNumber = table.fields.map((field) => field !== null && numbers.includes(field));
+  const rows = table.rows.map((row) => row.map((cell, at) => (isNumber[at] ? plainNumber(cell) : cell)));
+  return { ...table, rows };
 }
 
 /** Leaves out columns of unknown fields without a text in any row. */

@@ -5,6 +5,7 @@ export const SHIFT_FIELDS: readonly ImportField[] = [
   {
     key: 'person',
     label: 'Person',
+    isNumber: true,
     isRequired: true,
     withoutColumn: 'Add all as open shifts',
     example: 'sam.guard@example.com',

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { plainCell } from '../../../lib/spreadsheet-cells.js';
 
 /** The largest table that is read. An import has fewer rows, but a file may contain more than the list. */
 export const TABLE_ROWS_MAX = 2_000;
@@ -14,9 +15,12 @@ export type Cells = string[][];
 const SPACES = /[\u00a0\u2007\u202f]/g;
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Returns the text of a cell in composed Unicode (NFC), without invisible characters and outer spaces. */
+/**
+ * Returns the text of a cell in composed Unicode (NFC), without invisible characters, outer spaces and the apostrophes of our
+ * own files.
+ */
 export function cleanCell(text: string): string {
-  return text.normalize('NFC').replace(SPACES, ' ').replace(INVISIBLE, '').trim();
+  return plainCell(text.normalize('NFC').replace(SPACES, ' ').replace(INVISIBLE, ''));
 }
 
 /**
