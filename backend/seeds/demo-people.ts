@@ -11,6 +11,9 @@ import { daysBefore } from './days.js';
 /** Returns a number in the form of an SIA licence that does not exist. */
 const BADGE = '1000000012345600';
 const LEFT_DAYS_AGO = 2;
+const FIRST_PAYROLL_NUMBER = 1001;
+/** The positions of the employees whose payroll numbers are still missing. */
+const WITHOUT_PAYROLL_NUMBER = [3, 7];
 
 /** Contracted and maximum minutes per week: full time, part time, a student, and hours as needed. */
 const CONTRACTS = [
@@ -33,6 +36,7 @@ interface Joining {
   joined: Date;
   employerId?: string;
   badgeNumber?: string;
+  payrollNumber?: string;
   contractedMinutesPerWeek?: number;
   maxMinutesPerWeek?: number;
   deactivatedAt?: Date;
@@ -59,10 +63,15 @@ export function demoPeople(em: EntityManager, company: Company, passwordHash: st
   const staff: User[] = [];
   for (const [index, person] of EMPLOYEES.entries()) {
     const badgeNumber = index % 2 === 0 ? BADGE.slice(0, -2) + String(10 + index) : undefined;
+    const payrollNumber = WITHOUT_PAYROLL_NUMBER.includes(index)
+      ? undefined
+      : String(FIRST_PAYROLL_NUMBER + index);
     const employerId = index % 3 === 2 ? manager.id : boss.id;
     const joined = daysBefore(now, 30 + 10 * (EMPLOYEES.length - index));
     const contract = CONTRACTS[index % CONTRACTS.length]!;
-    staff.push(join(person, { role: 'employee', joined, employerId, badgeNumber, ...contract }));
+    staff.push(
+      join(person, { role: 'employee', joined, employerId, badgeNumber, payrollNumber, ...contract }),
+    );
   }
   const deactivatedAt = daysBefore(now, LEFT_DAYS_AGO);
   const leaver = join(LEAVER, {

@@ -99,9 +99,27 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
     const lock = page.getByRole('button', { name: 'Lock period' });
     const { x, y } = (await lock.boundingBox())!;
     await lock.click();
+    const missing = page.getByRole('alertdialog', { name: 'Lock without payroll numbers?' });
+    await expect(missing).toContainText('1 person has no payroll number.');
+    await expectNoViolations(page);
+    await missing.getByRole('link', { name: 'Add the numbers' }).click();
+    const fields = page.getByRole('region', { name: 'People' }).getByRole('textbox');
+    await expect(fields).toHaveCount(2);
+    await expectNoViolations(page);
+    await fields.first().evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'P-17\tBoss\r\nP-18\tAnn\r\n');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(fields.nth(1)).toHaveValue('P-18');
+    await page.getByRole('button', { name: 'Save payroll numbers' }).click();
+    await expectToast(page, 'Payroll numbers saved');
+    await closeToasts(page);
+    await navigateTo(page, `/manage/pay-periods/${first}`);
+    await expect(numbers).toHaveCount(0);
+    await lock.click();
     await expectToast(page, 'Period locked');
     await closeToasts(page);
-    await expect(numbers).toHaveCount(0);
 
     // The second click of a slow double click asks before it undoes the lock.
     await page.mouse.click(x + 20, y + 20);

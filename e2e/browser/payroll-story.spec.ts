@@ -26,6 +26,10 @@ test('pays 41 timesheets: two exceptions, 38 that match, one that is left, and a
   const submitted = await submitClockedSheets(boss, product, about);
   const { guards, sheets, typed: left, matching } = submitted;
 
+  await boss.patch('/payroll-numbers', {
+    people: guards.map(({ id }, at) => ({ id, payrollNumber: String(1001 + at) })),
+  });
+
   const page = await openAs(boss, '/employer');
   let clicks = 0;
   const counted = async (act: () => Promise<void>): Promise<void> => {

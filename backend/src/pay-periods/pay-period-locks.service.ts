@@ -44,8 +44,12 @@ export class PayPeriodLocksService {
 
   /** Locks the first open period and stores the lines of its file.
    * @throws NotVisible; NotSettled with the open items; ConflictException for a period that has not ended or is not the
-   * first open one */
-  lock(actor: Actor, start: LocalDate, { endsOn }: LockPayPeriodRequest): Promise<PayPeriodDetailView> {
+   * first open one, and without `withoutNumbers` if the file lacks payroll numbers */
+  lock(
+    actor: Actor,
+    start: LocalDate,
+    { endsOn, withoutNumbers }: LockPayPeriodRequest,
+  ): Promise<PayPeriodDetailView> {
     const member = memberOf(actor);
     const { companyId, userId } = member;
     return this.em.transactional(async () => {
@@ -71,6 +75,8 @@ export class PayPeriodLocksService {
         db,
       );
       await this.storeFile({ ...period, id, lockedWithRates });
+      const needsNumbers = !withoutNumbers && columns.some(({ column }) => column === 'payroll_number');
+      if (needsNumbers) await this.rejectMissingNumbers({ companyId, id });
       await this.emit(actor, 'pay_period.locked', id);
       await this.em.flush();
       return this.queries.one(actor, start);
@@ -136,6 +142,19 @@ export class PayPeriodLocksService {
     await store();
   }
 
+  /** Checks the lines that were just stored.
+   * @throws ConflictException if people of the file have no payroll number */
+  private async rejectMissingNumbers({ companyId, id }: { companyId: string; id: string }): Promise<void> {
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct employee_id)::int as count from pay_lines
+       where company_id = ${companyId} and pay_period_id = ${id} and payroll_number is null`.execute(
+      this.em.getKysely(),
+    );
+    const { count } = rows[0]!;
+    if (count === 0) return;
+    throw new ConflictException(numbersText(count), { errorCode: 'numbers_missing' });
+  }
+
   private emit(actor: Actor, event: 'pay_period.locked' | 'pay_period.unlocked', id: string): Promise<void> {
     const { companyId, userId: actorId } = memberOf(actor);
     const about = { companyId, actorId, objectType: 'pay_period' as const, objectId: id };
@@ -147,4 +166,10 @@ export class PayPeriodLocksService {
 function openText(count: number): string {
   const items = count === 1 ? '1 item is' : `${count} items are`;
   return `${items} not settled. Settle each of them, or leave it for the next period.`;
+}
+
+/** Returns why a period is not locked whose file lacks payroll numbers. */
+function numbersText(count: number): string {
+  const people = count === 1 ? '1 person has' : `${count} people have`;
+  return `${people} no payroll number. The file of a locked period never changes, so add the numbers first.`;
 }

@@ -43,7 +43,7 @@ describe('pay periods', () => {
     await approve(sheet.id);
     return sheet;
   };
-  const lock = (start = START) => boss.post(`/pay-periods/${start}/lock`, {});
+  const lock = (start = START) => boss.post(`/pay-periods/${start}/lock`, { withoutNumbers: true });
   const period = async (start = START) =>
     (await boss.get(`/pay-periods/${start}`).expect(200)).body as PayPeriodDetailView;
   const ofGuard = async (start: string) =>
@@ -586,7 +586,7 @@ describe('pay periods', () => {
     );
     const other = await boss.invite({ role: 'employer' });
     await other.post('/auth/proof', { password: PASSWORD }).expect(204);
-    await other.post(`/pay-periods/${START}/lock`, {}).expect(200);
+    await other.post(`/pay-periods/${START}/lock`, { withoutNumbers: true }).expect(200);
     expect(message(await boss.get(`/pay-periods/${START}/draft`).expect(409))).toBe(
       'This period was locked in the meantime. Reload to download its payroll file.',
     );
@@ -683,6 +683,20 @@ describe('pay periods', () => {
     await boss.post(`/pay-periods/${START}/unlock`).expect(200);
     await boss.patch('/pay-settings', { paidBefore: null }).expect(200);
     expect(await period()).toMatchObject({ timesheets: 1 });
+  });
+
+  it('are locked without payroll numbers only on request, unless the file has no column for them', async () => {
+    await approved('2026-11-04');
+    const answer = await boss.post(`/pay-periods/${START}/lock`, {}).expect(409);
+    expect(answer.body).toMatchObject({ code: 'numbers_missing' });
+    expect(message(answer)).toMatch(/^1 person has no payroll number\./v);
+    expect(await period()).toMatchObject({ status: 'ended' });
+    await lock().expect(200);
+    await boss.post(`/pay-periods/${START}/unlock`).expect(200);
+    await boss
+      .patch('/pay-settings', { columns: [{ column: 'name', header: 'Name' }], version: 1 })
+      .expect(200);
+    await boss.post(`/pay-periods/${START}/lock`, {}).expect(200);
   });
 
   it('list people by name, with a search', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PersonName } from '../common/common.contract.js';
 import {
+  booleanField,
   choiceField,
   dateField,
   field,
@@ -154,6 +155,10 @@ export class LockPayPeriodRequest {
   /** The last day that the employer saw. The lock is refused if the settings changed in the meantime. */
   @dateField({ label: 'Last day', required: ANCHOR_REQUIRED, optional: true })
   endsOn?: string;
+
+  /** True to lock although the file will lack payroll numbers, which can never be added to it. */
+  @booleanField('Lock without payroll numbers', { optional: true })
+  withoutNumbers?: boolean;
 }
 
 /** Adds minutes to hours of a locked period, or takes them away. */
@@ -471,7 +476,7 @@ export const payPeriodRoutes = {
     body: LockPayPeriodRequest,
     answer: PayPeriodDetailView,
     status: 200,
-    errors: { proof_needed: 403, not_settled: 409 },
+    errors: { proof_needed: 403, not_settled: 409, numbers_missing: 409 },
   },
   'POST /pay-periods/:start/unlock': {
     summary: 'Undo the lock of a pay period',

@@ -4,7 +4,7 @@ import { makeCrowd } from '../../test/crowd.js';
 import { expectEveryField } from '../../test/every-field.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { UpdateEmployeeRequest, type EmployeeView } from './users.contract.js';
+import { UpdateEmployeeRequest, type EmployeeView, type PayrollNumbersView } from './users.contract.js';
 
 describe('the people of a company', () => {
   let boss: Person;
@@ -158,6 +158,40 @@ describe('the people of a company', () => {
       await employer.patch(`/employees/${kim.id}`, { payrollNumber }).expect(200);
       const found = await employer.get('/employees?filter={"q":"p-7"}').expect(200);
       expect((found.body as EmployeeView[]).map(({ id }) => id)).toEqual([kim.id]);
+    });
+
+    it('get payroll numbers together, and may exchange them, but take none of another member', async () => {
+      const [employer, rival] = [await t.employer(), await t.employer()];
+      const [kit, kim, kai] = [await employer.invite(), await employer.invite(), await employer.invite()];
+      const theirs = await rival.invite();
+      const set = (...numbers: [Person, string | null][]) =>
+        employer.patch('/payroll-numbers', {
+          people: numbers.map(([{ id }, payrollNumber]) => ({ id, payrollNumber })),
+        });
+      await set([kit, '1'], [kim, '2']).expect(200);
+      const { body } = await set([kit, '2'], [kim, '1']).expect(200);
+      const { people, total } = body as PayrollNumbersView;
+      expect(total).toBe(4);
+      expect(new Map(people.map(({ id, payrollNumber }) => [id, payrollNumber]))).toEqual(
+        new Map([
+          [employer.id, null],
+          [kai.id, null],
+          [kit.id, '2'],
+          [kim.id, '1'],
+        ]),
+      );
+      expect(people.slice(0, 2).every(({ payrollNumber }) => payrollNumber === null)).toBe(true);
+      const taken = 'Another person of your company has this payroll number';
+      const refused = await set([employer, '7'], [kai, '2']).expect(400);
+      expect(refused.body).toMatchObject({ errors: { 'people.1.payrollNumber': taken } });
+      const twice = await set([employer, '7'], [kai, '7']).expect(400);
+      expect(twice.body).toMatchObject({ errors: { 'people.1.payrollNumber': taken } });
+      await set([theirs, '9']).expect(404);
+      const entries = await t.sql(
+        `select from audit_log where action = 'employee.changed' and object_id = $1`,
+        [kit.id],
+      );
+      expect(entries).toHaveLength(2);
     });
 
     it('keep the fields that the edit omits, and the audit log names the changed fields only', async () => {

@@ -1,6 +1,7 @@
 import { Body, Controller, type StreamableFile } from '@nestjs/common';
 import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { LongBody } from '../common/http/bodies/long-body.js';
 import { IdParam } from '../common/http/id-param.js';
 import { Download } from '../common/http/files/downloads.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -9,12 +10,15 @@ import { EmployeesExportService } from './employees-export.service.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
 import { MemberStatusService } from './member-status.service.js';
+import { PayrollNumbersService } from './payroll-numbers.service.js';
 import { Route } from '../common/routes/route.js';
 import {
   employeeRoutes,
+  PayrollNumbersRequest,
   UpdateEmployeeRequest,
   type EmployeeDetail,
   type EmployeeView,
+  type PayrollNumbersView,
 } from './users.contract.js';
 
 @Controller()
@@ -24,6 +28,7 @@ export class EmployeesController {
     private readonly memberStatus: MemberStatusService,
     private readonly queries: EmployeesQueries,
     private readonly exports: EmployeesExportService,
+    private readonly numbers: PayrollNumbersService,
   ) {}
 
   @Roles('employer')
@@ -43,6 +48,22 @@ export class EmployeesController {
   @Route(employeeRoutes, 'GET /employees/export')
   export(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<StreamableFile> {
     return this.exports.file(actor, query);
+  }
+
+  @Roles('employer')
+  @Route(employeeRoutes, 'GET /payroll-numbers')
+  payrollNumbers(@CurrentActor() actor: Actor): Promise<PayrollNumbersView> {
+    return this.numbers.list(actor);
+  }
+
+  @Roles('employer')
+  @LongBody('512kb')
+  @Route(employeeRoutes, 'PATCH /payroll-numbers')
+  setPayrollNumbers(
+    @CurrentActor() actor: Actor,
+    @Body() request: PayrollNumbersRequest,
+  ): Promise<PayrollNumbersView> {
+    return this.numbers.set(actor, request);
   }
 
   @Roles('employer')

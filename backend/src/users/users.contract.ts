@@ -114,6 +114,45 @@ export class UpdateEmployeeRequest {
   usualWeekdays?: WeekdayRequest[];
 }
 
+export const NUMBERS_MAX = 1_000;
+
+/** The payroll number of one member. Null removes it. */
+export class PayrollNumberRequest {
+  @idField({ label: 'Employee', required: 'Employee is required' })
+  id!: string;
+
+  @optionalText({ label: 'Payroll number', max: NAME_MAX })
+  payrollNumber?: string | null;
+}
+
+/** The payroll numbers of several members. Others keep theirs. */
+export class PayrollNumbersRequest {
+  @listField(PayrollNumberRequest, {
+    min: 1,
+    max: NUMBERS_MAX,
+    tooFew: 'Change at least one payroll number',
+    tooMany: 'At most 1,000 payroll numbers can be changed at once',
+    invalid: 'This payroll number is not valid',
+  })
+  people!: PayrollNumberRequest[];
+}
+
+/** The payroll number of an active member. */
+export const PayrollNumberView = view('PayrollNumberView', {
+  id: Id,
+  firstName: v.string(),
+  lastName: v.string(),
+  payrollNumber: v.nullable(v.string()),
+});
+export type PayrollNumberView = v.InferOutput<typeof PayrollNumberView>;
+
+export const PayrollNumbersView = view('PayrollNumbersView', {
+  /** At most 1,000 active members by name, first those without a number. */
+  people: v.array(PayrollNumberView),
+  total: Count,
+});
+export type PayrollNumbersView = v.InferOutput<typeof PayrollNumbersView>;
+
 /** A member of staff as employers see them. */
 export const EmployeeView = view('EmployeeView', {
   id: Id,
@@ -155,6 +194,15 @@ export const employeeRoutes = {
     summary: 'Download the employees',
     file: 'text/csv',
     errors: { invalid_request: 400 },
+  },
+  'GET /payroll-numbers': {
+    summary: 'List the payroll numbers of active members',
+    answer: PayrollNumbersView,
+  },
+  'PATCH /payroll-numbers': {
+    summary: 'Change the payroll numbers of several members',
+    body: PayrollNumbersRequest,
+    answer: PayrollNumbersView,
   },
   'GET /employees/:id': { summary: 'Read an employee', answer: EmployeeDetail },
   'PATCH /employees/:id': {

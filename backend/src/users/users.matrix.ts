@@ -49,6 +49,20 @@ export const rows: Row[] = [
     answers: employers(200),
   },
   {
+    route: 'GET /payroll-numbers',
+    request: () => ({ path: '/payroll-numbers' }),
+    answers: employers(200),
+  },
+  {
+    route: 'PATCH /payroll-numbers',
+    // Another number each time, because a request without changes would not show that the actor may change it.
+    request: ({ who }, actor) => ({
+      path: '/payroll-numbers',
+      body: { people: [{ id: who.EA.id, payrollNumber: `P-${actor}` }] },
+    }),
+    answers: employersOfA(200),
+  },
+  {
     route: 'GET /employees/:id',
     request: ({ who }) => ({ path: `/employees/${who.EA.id}` }),
     answers: employersOfA(200),

@@ -7,6 +7,7 @@ import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
 import { MemberLocksService } from './member-locks.service.js';
 import { MemberStatusService } from './member-status.service.js';
+import { PayrollNumbersService } from './payroll-numbers.service.js';
 import { UsersQueries } from './users.queries.js';
 import { User } from './user.entity.js';
 
@@ -20,6 +21,7 @@ import { User } from './user.entity.js';
     EmployeesService,
     MemberLocksService,
     MemberStatusService,
+    PayrollNumbersService,
     UsersQueries,
   ],
   exports: [DeactivationService, EmployeesQueries, MemberLocksService, MemberStatusService, UsersQueries],

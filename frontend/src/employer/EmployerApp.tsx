@@ -44,6 +44,7 @@ const PlannerPage = lazy(() => import('../features/planner/employer/PlannerPage.
 const ImportPage = lazy(() => import('../features/imports/employer/ImportPage.js'));
 const PayPeriodsPage = lazy(() => import('../features/pay-periods/employer/PayPeriodsPage.js'));
 const PayPeriodPage = lazy(() => import('../features/pay-periods/employer/PayPeriodPage.js'));
+const PayrollNumbersPage = lazy(() => import('../features/pay-periods/employer/PayrollNumbersPage.js'));
 const PayPersonPage = lazy(() => import('../features/pay-periods/employer/PayPersonPage.js'));
 const SetUpRequired = lazy(() => import('../features/two-step/employer/SetUpRequired.js'));
 const Settings = lazy(() => import('../features/companies/employer/Settings.js'));
@@ -95,6 +96,7 @@ function EmployerShell() {
                 <Route path="/manage/pay-periods" element={<PayPeriodsPage />} />
                 <Route path="/manage/pay-periods/:start" element={<PayPeriodPage />} />
                 <Route path="/manage/pay-periods/:start/people/:id" element={<PayPersonPage />} />
+                <Route path="/manage/payroll-numbers" element={<PayrollNumbersPage />} />
                 <Route path="/manage/*" element={<ManagedPages />} />
                 {sharedPages.map(({ path, Page }) => (
                   <Route

@@ -42,6 +42,11 @@ export function payPersonLink(start: string, id: string): string {
   return `${payPeriodLink(start)}/people/${id}`;
 }
 
+/** Returns the address of the page with the payroll numbers of all people. */
+export function payrollNumbersLink(): string {
+  return `${MANAGE}/payroll-numbers`;
+}
+
 /** Returns the address of a record's page. */
 export function showLink(resource: ResourceName, id: string): string {
   return `${MANAGE}/${resource}/${encodeURIComponent(id)}/show`;

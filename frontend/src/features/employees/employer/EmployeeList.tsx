@@ -5,6 +5,7 @@ import { useUser } from '../../../session/session.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';
 import { SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
 import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
+import { payrollNumbersLink } from '../../../components/employer/links.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { employeeColumns } from './columns.js';
 import { EmployeeBulkActions } from './EmployeeBulkActions.js';
@@ -36,6 +37,9 @@ export function EmployeeList() {
           <>
             <ExportLink />
             <ImportLink kind="people" />
+            <ButtonLink to={payrollNumbersLink()} variant="secondary" icon="badge">
+              Payroll Numbers
+            </ButtonLink>
             {invite.button}
           </>
         }

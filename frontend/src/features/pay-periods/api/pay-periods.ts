@@ -2,9 +2,11 @@ import type {
   CorrectPayRequest,
   LeaveMissedRequest,
   LeaveRequest,
+  LockPayPeriodRequest,
   PaySettingsRequest,
   TakeBackRequest,
 } from '@contract/pay-periods/pay-periods.contract.js';
+import type { PayrollNumbersRequest } from '@contract/users/users.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, download } from '../../../api/http.js';
@@ -102,10 +104,24 @@ export function useSavePaySettings() {
   });
 }
 
+/** Loads the payroll numbers of all active people. */
+export function usePayrollNumbers() {
+  return useQuery({ queryKey: [...keys.pay, 'numbers'], queryFn: () => call('GET /payroll-numbers') });
+}
+
+export function useSavePayrollNumbers() {
+  return useCall({
+    call: (people: PayrollNumbersRequest['people']) => call('PATCH /payroll-numbers', { body: { people } }),
+    invalidates: ['employee'],
+    success: { title: 'Payroll numbers saved' },
+    failure: 'Failed to save the payroll numbers',
+    inPlace: true,
+  });
+}
+
 export function useLockPeriod(start: LocalDate) {
   return useCall({
-    call: (endsOn: LocalDate) =>
-      call('POST /pay-periods/:start/lock', { params: { start }, body: { endsOn } }),
+    call: (body: LockPayPeriodRequest) => call('POST /pay-periods/:start/lock', { params: { start }, body }),
     invalidates: ['pay'],
     success: { title: 'Period locked', description: 'You can now download the payroll file.' },
     failure: 'Failed to lock the period',

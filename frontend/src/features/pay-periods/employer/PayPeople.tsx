@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
-import { listLink, payPersonLink } from '../../../components/employer/links.js';
+import { payPersonLink, payrollNumbersLink } from '../../../components/employer/links.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { TextInput } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Table } from '../../../ui/layout/Table.js';
 import { EmptyState } from '../../../ui/loading/states.js';
-import { usePayPeople, usePaySettings } from '../api/pay-periods.js';
+import { usePayPeople } from '../api/pay-periods.js';
 import { minutesText } from '../shared/pay-texts.js';
 import { PayPager } from './PayPager.js';
+import { useMissingNumbers } from './use-missing-numbers.js';
 import styles from '../shared/pay.module.css';
 
 /** The hours of each person of a period. */
@@ -37,12 +38,12 @@ export function PayPeople({ start, isLocked }: { start: string; isLocked: boolea
         />
       </div>
       <QueryContent query={query} what="the people" rows={4} height={52}>
-        {({ people, total, withoutNumber }) =>
+        {({ people, total }) =>
           total === 0 ? (
             <EmptyState icon="users" text={search ? 'Nobody matches' : 'No approved hours yet'} />
           ) : (
             <>
-              {!isLocked && withoutNumber > 0 && <NumbersMissing count={withoutNumber} />}
+              {!isLocked && <NumbersMissing start={start} />}
               <Table
                 caption="People of the period"
                 rows={people}
@@ -89,14 +90,14 @@ export function PayPeople({ start, isLocked }: { start: string; isLocked: boolea
 }
 
 /** Warns before the lock, because the file of a locked period never changes. */
-function NumbersMissing({ count }: { count: number }) {
-  const settings = usePaySettings();
-  if (!settings.data?.columns.some(({ column }) => column === 'payroll_number')) return null;
+function NumbersMissing({ start }: { start: string }) {
+  const count = useMissingNumbers(start);
+  if (count === 0) return null;
   return (
     <p className={styles.muted}>
-      {counted(count, 'person has', 'people have')} no payroll number. Add the numbers under{' '}
-      <Link to={listLink('employees')}>Employees</Link> before you lock the period, because its file never
-      changes after that.
+      {counted(count, 'person has', 'people have')} no payroll number.{' '}
+      <Link to={payrollNumbersLink()}>Add the numbers</Link> before you lock the period, because its file
+      never changes after that.
     </p>
   );
 }

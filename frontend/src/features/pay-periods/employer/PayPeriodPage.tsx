@@ -2,10 +2,11 @@ import type { PayPeriodDetailView } from '@contract/pay-periods/pay-periods.cont
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { statusOf } from '../../../api/http.js';
+import { counted } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { useKeepFocus } from '../../../components/employer/loading/use-keep-focus.js';
-import { listLink, MANAGE } from '../../../components/employer/links.js';
+import { listLink, MANAGE, payrollNumbersLink } from '../../../components/employer/links.js';
 import shell from '../../../components/employer/shell.module.css';
 import { useTitle } from '../../../components/layout/use-title.js';
 import { useFormat } from '../../../session/use-format.js';
@@ -23,6 +24,7 @@ import { DownloadedText } from './DownloadedText.js';
 import { LeftItems, OpenItems } from './OpenItems.js';
 import { PayAmounts } from './PayAmounts.js';
 import { PayPeople } from './PayPeople.js';
+import { useMissingNumbers } from './use-missing-numbers.js';
 
 /** A pay period: what is open, the totals of each person, the lock and the payroll file. */
 export default function PayPeriodPage() {
@@ -65,23 +67,12 @@ export default function PayPeriodPage() {
 }
 
 function Actions({ period }: { period: PayPeriodDetailView }) {
-  const { startsOn, endsOn, status, openCount } = period;
+  const { startsOn, endsOn, status } = period;
   const isLocked = status === 'locked';
-  const lock = useLockPeriod(startsOn);
   const file = usePayrollFile({ startsOn, endsOn, isDraft: !isLocked });
   return (
     <div className={styles.actions}>
-      {status === 'ended' && (
-        <Button
-          icon="shield"
-          disabled={openCount > 0 || !period.isFirstOpen}
-          pending={lock.isPending}
-          pendingText="Locking..."
-          onClick={() => lock.mutate(endsOn)}
-        >
-          Lock period
-        </Button>
-      )}
+      {status === 'ended' && <LockPeriod period={period} />}
       {mayUndoLock(period) && <UndoLock start={startsOn} />}
       <Button
         variant={isLocked ? 'primary' : 'secondary'}
@@ -93,6 +84,46 @@ function Actions({ period }: { period: PayPeriodDetailView }) {
         {isLocked ? 'Download payroll file' : 'Download draft'}
       </Button>
     </div>
+  );
+}
+
+/** Locks the period, after a question if its file would lack payroll numbers. */
+function LockPeriod({
+  period: { startsOn, endsOn, openCount, isFirstOpen },
+}: {
+  period: PayPeriodDetailView;
+}) {
+  const [asks, setAsks] = useState(false);
+  const missing = useMissingNumbers(startsOn);
+  const lock = useLockPeriod(startsOn);
+  const people = counted(missing, 'person has', 'people have');
+  return (
+    <>
+      <Button
+        icon="shield"
+        disabled={openCount > 0 || !isFirstOpen}
+        pending={lock.isPending}
+        pendingText="Locking..."
+        onClick={() => (missing > 0 ? setAsks(true) : lock.mutate({ endsOn }))}
+      >
+        Lock period
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Lock without payroll numbers?"
+        description={
+          <>
+            {people} no payroll number. The file of a locked period never changes.{' '}
+            <Link to={payrollNumbersLink()}>Add the numbers</Link>
+          </>
+        }
+        confirm="Lock without numbers"
+        pending={lock.isPending}
+        pendingText="Locking..."
+        onConfirm={() => lock.mutate({ endsOn, withoutNumbers: true }, { onSettled: () => setAsks(false) })}
+      />
+    </>
   );
 }
 

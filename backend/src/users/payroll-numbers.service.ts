@@ -1,0 +1,112 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
+import { Events } from '../common/events/bus.js';
+import { changeFields } from '../common/events/change-fields.js';
+import { CHANGED, InvalidFields, NotVisible } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { userAudit } from './user-audit.js';
+import { User } from './user.entity.js';
+import {
+  NUMBERS_MAX,
+  TAKEN_PAYROLL_NUMBER,
+  type PayrollNumbersRequest,
+  type PayrollNumbersView,
+  type PayrollNumberView,
+} from './users.contract.js';
+
+const NUMBER = selection<PayrollNumberView>({
+  id: sql`u.id`,
+  firstName: sql`u.first_name`,
+  lastName: sql`u.last_name`,
+  payrollNumber: sql`u.payroll_number`,
+});
+
+/** Reads and changes the payroll numbers of many members at once. */
+@Injectable()
+export class PayrollNumbersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor): Promise<PayrollNumbersView> {
+    const { companyId } = memberOf(actor);
+    const db = this.em.getKysely();
+    const active = sql`from users u where u.company_id = ${companyId} and u.deactivated_at is null and u.erased_at is null`;
+    const people = await read(
+      db,
+      NUMBER,
+      sql`${active} order by u.payroll_number is not null, lower(u.last_name), lower(u.first_name), u.id limit ${NUMBERS_MAX}`,
+    );
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total ${active}`.execute(db);
+    return { people, total: rows[0]!.total };
+  }
+
+  /**
+   * Changes the numbers of some members, who may exchange theirs.
+   * @throws NotVisible for a member of another company; InvalidFields for a number of another member; ConflictException if
+   * another employer changed numbers in the meantime
+   */
+  set(actor: Actor, { people }: PayrollNumbersRequest): Promise<PayrollNumbersView> {
+    const { companyId, userId } = memberOf(actor);
+    const ids = people.map(({ id }) => id);
+    return this.em.transactional(async () => {
+      const members = await this.em.find(
+        User,
+        { companyId, id: { $in: ids }, erasedAt: null },
+        { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+      );
+      const byId = new Map(members.map((member) => [member.id, member]));
+      if (ids.some((id) => !byId.has(id))) throw new NotVisible();
+      await this.rejectTaken(companyId, people);
+      const db = this.em.getKysely();
+      const changed = people.flatMap(({ id, payrollNumber }) => {
+        const member = byId.get(id)!;
+        const changes = changeFields<Pick<User, 'payrollNumber'>>(member, { payrollNumber });
+        return Object.keys(changes).length > 0 ? [{ member, changes }] : [];
+      });
+      // PostgreSQL checks the unique index row by row, so exchanged numbers are first removed.
+      await sql`update users set payroll_number = null
+                 where company_id = ${companyId} and id = any(${changed.map(({ member }) => member.id)}::uuid[])`.execute(
+        db,
+      );
+      for (const { member, changes } of changed) {
+        member.updatedAt = this.clock.now();
+        await this.events.emit('employee.changed', { user: member, ...userAudit(member, userId), changes });
+      }
+      await this.flush();
+      return this.list(actor);
+    });
+  }
+
+  /** Writes the changes. Another employer may have given one of the numbers to somebody else in the meantime.
+   * @throws ConflictException */
+  private async flush(): Promise<void> {
+    try {
+      await this.em.flush();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw new ConflictException(CHANGED);
+      throw error;
+    }
+  }
+
+  /** @throws InvalidFields if two people of the request, or another member, have the same number */
+  private async rejectTaken(companyId: string, people: PayrollNumbersRequest['people']): Promise<void> {
+    const numbers = people.map(({ payrollNumber }) => payrollNumber ?? null);
+    const { rows } = await sql<{ number: string }>`
+      select payroll_number as number from users
+       where company_id = ${companyId} and payroll_number = any(${numbers}::text[])
+         and id <> all(${people.map(({ id }) => id)}::uuid[])`.execute(this.em.getKysely());
+    const taken = new Set(rows.map(({ number }) => number));
+    const errors = numbers.flatMap((number, at) => {
+      const isTaken = number !== null && (taken.has(number) || numbers.indexOf(number) < at);
+      return isTaken ? [[`people.${at}.payrollNumber`, TAKEN_PAYROLL_NUMBER]] : [];
+    });
+    if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors) as Record<string, string>);
+  }
+}
