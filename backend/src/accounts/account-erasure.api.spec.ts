@@ -41,6 +41,7 @@ describe('erasing an account', () => {
     await boss
       .patch(`/employees/${guard.id}`, {
         payrollNumber: 'P-0042',
+        wageBand: 'below_18',
         contractedMinutesPerWeek: 2_250,
         maxMinutesPerWeek: 2_400,
         usualWeekdays: [{ day: 1 }],
@@ -116,6 +117,7 @@ describe('erasing an account', () => {
       isActive: false,
       badgeNumber: null,
       payrollNumber: null,
+      wageBand: null,
       contractedMinutesPerWeek: null,
       maxMinutesPerWeek: null,
       usualWeekdays: [],

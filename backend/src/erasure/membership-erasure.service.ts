@@ -89,7 +89,7 @@ export class MembershipErasureService {
       update users set account_id = ${blank}, first_name = ${FORMER.firstName}, last_name = ${FORMER.lastName},
              profile_image_url = null, badge_number = null, phone = null, payroll_number = null,
              badge_photo_url = null,
-             contracted_minutes_per_week = null, max_minutes_per_week = null, usual_weekdays = '[]', employer_id = null,
+             wage_band = null, contracted_minutes_per_week = null, max_minutes_per_week = null, usual_weekdays = '[]', employer_id = null,
              deactivated_at = coalesce(deactivated_at, ${now}), erased_at = ${now}, updated_at = ${now}
        where id = ${id}`);
   }

@@ -110,6 +110,10 @@ describe('the pay of a period', () => {
     expect(await amounts()).toMatchObject(found);
     await lock();
     expect(await amounts()).toMatchObject(found);
+    await boss.patch(`/employees/${other.id}`, { wageBand: 'from_18' }).expect(200);
+    expect((await amounts()).withLowPay).toBe(0);
+    await boss.patch(`/employees/${other.id}`, { wageBand: null }).expect(200);
+    expect((await amounts()).withLowPay).toBe(1);
   });
 
   it('takes the rate of the shift’s role if the person has none', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { NotVisible, orNotFound } from '../common/http/errors.js';
 import type { LocalDate } from '../common/time/local.js';
+import type { WageBand } from '../users/users.contract.js';
 import { lowPayOf } from '../rates/minimum-wage.rules.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { payAmounts, totalPence, type PayAmount } from '../rates/rates.rules.js';
@@ -107,13 +108,16 @@ export class PayAmountsService {
    * locked without rates. */
   private async peopleOf(period: FoundPeriod): Promise<PersonAmountsView[] | null> {
     const { companyId, id, startsOn } = period;
-    if (id !== null)
-      return period.lockedWithRates ? grouped(await this.stored.all({ companyId, id }), startsOn) : null;
+    if (id !== null && !period.lockedWithRates) return null;
+    const bands = await this.rates.wageBands(companyId);
+    const withLowPay = (person: PaidAmounts) =>
+      viewOf(person, startsOn, bands.get(person.employeeId) ?? null);
+    if (id !== null) return grouped(await this.stored.all({ companyId, id })).map(withLowPay);
     if (!(await this.isUsed(companyId))) return null;
     const people: PersonAmountsView[] = [];
     for await (const batch of this.lines.batches(period, await this.lines.people(period))) {
       const paid = await this.amountsOf(companyId, batch);
-      people.push(...paid.map((person) => viewOf(person, startsOn)));
+      people.push(...paid.map(withLowPay));
     }
     return people;
   }
@@ -139,17 +143,16 @@ function amountOf({ element, minutes, hourlyRate, pence }: PayrollLine): PayAmou
   return { element, minutes, hourlyRate, pence };
 }
 
-function grouped(stored: readonly PayrollLine[], firstDay: LocalDate): PersonAmountsView[] {
+function grouped(stored: readonly PayrollLine[]): PaidAmounts[] {
   const people = Map.groupBy(stored, ({ employeeId }) => employeeId);
-  return [...people.values()].map((own) => {
-    return viewOf({ ...own[0]!, amounts: own.map(amountOf) }, firstDay);
-  });
+  return [...people.values()].map((own) => ({ ...own[0]!, amounts: own.map(amountOf) }));
 }
 
 function viewOf(
   { employeeId, firstName, lastName, amounts }: PaidAmounts,
   firstDay: LocalDate,
+  band: WageBand | null,
 ): PersonAmountsView {
-  const lowPay = lowPayOf(amounts, firstDay);
+  const lowPay = lowPayOf(amounts, firstDay, band);
   return { employeeId, firstName, lastName, pence: totalPence(amounts), amounts, lowPay };
 }

@@ -337,7 +337,7 @@ export const PersonAmountsView = view('PersonAmountsView', {
   /** The sum. Lines without a rate add nothing. */
   pence: Count,
   amounts: v.array(PayAmountView),
-  /** Set if the average basic pay of an hour is below the minimum wage from 21 years. Both are pence. */
+  /** Set if the average basic pay of an hour is below the minimum wage of the person's band. Both are pence. */
   lowPay: v.nullable(view('LowPay', { paid: Count, minimum: Count })),
 });
 export type PersonAmountsView = v.InferOutput<typeof PersonAmountsView>;

@@ -38,7 +38,20 @@ describe('pay below the minimum wage', () => {
     ['no basic hours', ['correction 60 at 9.00'], null],
     ['a rate of nothing', ['basic 60 at 0'], { paid: 0, minimum: 1_271 }],
   ])('is found for %s', (_, amounts, found) => {
-    expect(lowPayOf(amounts.map(amount), '2026-11-02')).toEqual(found);
+    expect(lowPayOf(amounts.map(amount), '2026-11-02', null)).toEqual(found);
+  });
+
+  it.each([
+    ['from_21', '12.71', '12.70', 1_271],
+    ['from_18', '10.85', '10.84', 1_085],
+    ['below_18', '8.00', '7.99', 800],
+    ['apprentice', '8.00', '7.99', 800],
+  ] as const)('is found by the wage of the band %s', (band, enough, less, minimum) => {
+    expect(lowPayOf([amount(`basic 450 at ${enough}`)], '2026-11-02', band)).toBeNull();
+    expect(lowPayOf([amount(`basic 450 at ${less}`)], '2026-11-02', band)).toEqual({
+      paid: minimum - 1,
+      minimum,
+    });
   });
 
   it.each([
@@ -48,6 +61,6 @@ describe('pay below the minimum wage', () => {
   ])('of a period that begins on %s is compared with the wage of that day', (firstDay, startsOn) => {
     expect(minimumWageOf(firstDay)?.startsOn).toBe(startsOn);
     const isKnown = startsOn !== undefined;
-    expect(lowPayOf([amount('basic 60 at 1.00')], firstDay) !== null).toBe(isKnown);
+    expect(lowPayOf([amount('basic 60 at 1.00')], firstDay, null) !== null).toBe(isKnown);
   });
 });

@@ -1,25 +1,20 @@
+import type { WageBand } from '../users/users.contract.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { PayAmount } from './rates.rules.js';
 
-/** The pence of an hour from a day, by age. */
-export interface MinimumWage {
-  startsOn: LocalDate;
-  from21: number;
-  from18: number;
-  /** Below 18, and for apprentices in their first year or below 19. */
-  below18: number;
-}
+/** The pence of an hour from a day, by band. Apprentices are those in their first year or below 19. */
+export type MinimumWage = Record<WageBand, number> & { startsOn: LocalDate };
 
 /** The rates of the National Minimum Wage Regulations 2015, regulations 4 and 4A, from each day of a change. */
 export const MINIMUM_WAGES: readonly MinimumWage[] = [
-  { startsOn: '2026-04-01', from21: 1_271, from18: 1_085, below18: 800 },
+  { startsOn: '2026-04-01', from_21: 1_271, from_18: 1_085, below_18: 800, apprentice: 800 },
 ];
 
 /** The basic pay of a person that may be too low. */
 export interface LowPay {
   /** The pence of an hour that the person gets on average, rounded down. */
   paid: number;
-  /** The minimum wage from 21 years. */
+  /** The minimum wage of the person's band. */
   minimum: number;
 }
 
@@ -34,13 +29,17 @@ export function minimumWageOf(firstDay: LocalDate): MinimumWage | null {
 }
 
 /**
- * Returns a person's basic pay of a period if its average is below the minimum wage from 21 years, else null. Muster does
- * not know ages. Premiums for nights, bank holidays and overtime do not count (regulation 10), nor do corrections and
- * paid breaks. Null also without basic hours, and if some of them have no rate. Rounding to the penny does not matter,
+ * Returns a person's basic pay of a period if its average is below the minimum wage of their band, else null. Without a
+ * band the wage from 21 years applies. Premiums for nights, bank holidays and overtime do not count (regulation 10), nor
+ * do corrections and paid breaks. Null also without basic hours, and if some of them have no rate. Rounding to the penny does not matter,
  * because minutes and rates are compared.
  */
-export function lowPayOf(amounts: readonly PayAmount[], firstDay: LocalDate): LowPay | null {
-  const wage = minimumWageOf(firstDay);
+export function lowPayOf(
+  amounts: readonly PayAmount[],
+  firstDay: LocalDate,
+  band: WageBand | null,
+): LowPay | null {
+  const minimum = minimumWageOf(firstDay)?.[band ?? 'from_21'];
   let minutes = 0;
   let earned = 0;
   for (const amount of amounts) {
@@ -49,6 +48,6 @@ export function lowPayOf(amounts: readonly PayAmount[], firstDay: LocalDate): Lo
     minutes += amount.minutes;
     earned += amount.minutes * amount.hourlyRate;
   }
-  if (!wage || minutes === 0 || earned >= wage.from21 * HUNDREDTHS * minutes) return null;
-  return { paid: Math.floor(earned / minutes / HUNDREDTHS), minimum: wage.from21 };
+  if (minimum === undefined || minutes === 0 || earned >= minimum * HUNDREDTHS * minutes) return null;
+  return { paid: Math.floor(earned / minutes / HUNDREDTHS), minimum };
 }

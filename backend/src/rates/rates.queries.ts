@@ -12,6 +12,7 @@ import {
   type RatesView,
   type RateView,
 } from './rates.contract.js';
+import type { WageBand } from '../users/users.contract.js';
 import { roleKey, type DatedRate, type DatedSupplement, type PersonsRates } from './rates.rules.js';
 
 const SETTINGS = selection<RateSettingsView>({
@@ -31,6 +32,7 @@ const VIEW = selection<RateView>({
   updatedAt: sql`r.updated_at`,
   createdBy: sql`json_build_object('id', b.id, 'firstName', b.first_name, 'lastName', b.last_name)`,
 });
+const BAND = selection<{ id: string; wageBand: WageBand }>({ id: sql`u.id`, wageBand: sql`u.wage_band` });
 const PERSON = selection<{ id: string }>({ id: sql`u.id` });
 type StoredRate = Pick<
   RateView,
@@ -55,6 +57,13 @@ export class RatesQueries {
     const found = sql`from rate_settings s where s.company_id = ${companyId}`;
     const [settings] = await read(this.em.getKysely(), SETTINGS, found);
     return settings ?? { usesRates: false, employeesSeePay: false, version: 1 };
+  }
+
+  /** Returns the wage bands of a company's members by their ids. */
+  async wageBands(companyId: string): Promise<Map<string, WageBand>> {
+    const found = sql`from users u where u.company_id = ${companyId} and u.wage_band is not null`;
+    const rows = await read(this.em.getKysely(), BAND, found);
+    return new Map(rows.map(({ id, wageBand }) => [id, wageBand]));
   }
 
   /** Returns the rates of a person, newest first.

@@ -45,6 +45,7 @@ describe('the people of a company', () => {
       erasedAt: null,
       phone: null,
       payrollNumber: null,
+      wageBand: null,
       contractedMinutesPerWeek: null,
       maxMinutesPerWeek: null,
       usualWeekdays: [],
@@ -112,6 +113,7 @@ describe('the people of a company', () => {
         employerId: partner.id,
         phone: '07700 900123',
         payrollNumber: 'P-0042',
+        wageBand: 'apprentice',
         contractedMinutesPerWeek: 2_250,
         maxMinutesPerWeek: 2_880,
         usualWeekdays: [{ day: 1 }, { day: 5 }],
@@ -126,12 +128,16 @@ describe('the people of a company', () => {
       [{ contractedMinutesPerWeek: 90.5 }, 'contractedMinutesPerWeek'],
       [{ maxMinutesPerWeek: 10_081 }, 'maxMinutesPerWeek'],
       [{ usualWeekdays: [{ day: 7 }] }, 'usualWeekdays.0.day'],
-    ])('are refused with hours or days that no week has: %j', async (edit, key) => {
-      const employer = await t.employer();
-      const kit = await employer.invite();
-      const { body } = await employer.patch(`/employees/${kit.id}`, edit).expect(400);
-      expect(Object.keys((body as { errors: object }).errors)).toEqual([key]);
-    });
+      [{ wageBand: '16' }, 'wageBand'],
+    ])(
+      'are refused with hours or days that no week has, and with an unknown wage band: %j',
+      async (edit, key) => {
+        const employer = await t.employer();
+        const kit = await employer.invite();
+        const { body } = await employer.patch(`/employees/${kit.id}`, edit).expect(400);
+        expect(Object.keys((body as { errors: object }).errors)).toEqual([key]);
+      },
+    );
 
     it('lose their hours and days by null and an empty list', async () => {
       const employer = await t.employer();

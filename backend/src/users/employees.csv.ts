@@ -2,6 +2,7 @@ import { toCsv } from '../common/http/files/csv.js';
 import { WEEKDAYS } from '../common/time/format.js';
 import { totalHours } from '../common/time/hours.js';
 import { today } from '../common/time/zoned.js';
+import { WAGE_BAND_WORDS, type WageBand } from './users.contract.js';
 import type { Role } from '../common/auth/roles.contract.js';
 
 /** A member as a line of the file. */
@@ -12,6 +13,7 @@ export interface ExportRow {
   payrollNumber: string | null;
   role: Role;
   isActive: boolean;
+  wageBand: WageBand | null;
   contractedMinutesPerWeek: number | null;
   maxMinutesPerWeek: number | null;
   usualWeekdays: number[];
@@ -27,6 +29,7 @@ const COLUMNS = [
   { key: 'payrollNumber', header: 'Payroll number' },
   { key: 'role', header: 'Role' },
   { key: 'status', header: 'Status' },
+  { key: 'band', header: 'Wage band' },
   { key: 'contractedHours', header: 'Contracted hours per week' },
   { key: 'maxHours', header: 'Maximum hours per week' },
   { key: 'usualDays', header: 'Usual days' },
@@ -39,6 +42,7 @@ const ROLE_NAMES: Record<Role, string> = { employer: 'Employer', employee: 'Empl
 export function employeesCsv(rows: ExportRow[], timeZone: string): string {
   const lines = rows.map(({ isActive, role, createdAt, ...row }) => ({
     ...row,
+    band: row.wageBand && WAGE_BAND_WORDS[row.wageBand],
     contractedHours: hoursOrNone(row.contractedMinutesPerWeek),
     maxHours: hoursOrNone(row.maxMinutesPerWeek),
     usualDays: row.usualWeekdays.map((day) => WEEKDAYS[day]).join(' '),

@@ -21,6 +21,7 @@ type Fields = Pick<
   | 'employerId'
   | 'phone'
   | 'payrollNumber'
+  | 'wageBand'
   | 'contractedMinutesPerWeek'
   | 'maxMinutesPerWeek'
   | 'usualWeekdays'
@@ -38,7 +39,7 @@ export class EmployeesService {
   ) {}
 
   /**
-   * Changes names, phone, payroll number, hours and the default message recipient. An edit without changes is ignored.
+   * Changes names, phone, payroll number, wage band, hours and the default message recipient. An edit without changes is ignored.
    * @throws InvalidFields for the payroll number of another member; NotVisible for a member or employer of another company; ConflictException for an erased member; TooMany for
    * this employer's changes of the name
    */
@@ -52,8 +53,8 @@ export class EmployeesService {
       // A member who is erased in the meantime must not get a name again.
       await this.em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
       rejectIf(editProblem(user));
-      const { firstName, lastName, phone, payrollNumber, contractedMinutesPerWeek, maxMinutesPerWeek } =
-        request;
+      const { firstName, lastName, phone, payrollNumber, wageBand } = request;
+      const { contractedMinutesPerWeek, maxMinutesPerWeek } = request;
       const days = request.usualWeekdays && uniqueDays(request.usualWeekdays);
       const hours = {
         contractedMinutesPerWeek,
@@ -61,7 +62,7 @@ export class EmployeesService {
         usualWeekdays: days?.join() === user.usualWeekdays.join() ? undefined : days,
       };
       const after = employerAfterEdit(user, request.employerId);
-      const own = { firstName, lastName, employerId: after, phone, payrollNumber };
+      const own = { firstName, lastName, employerId: after, phone, payrollNumber, wageBand };
       const changes = changeFields<Fields>(user, { ...own, ...hours });
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       if (changes.firstName || changes.lastName) await this.limits.profileChanges.count(`${userId} ${id}`);

@@ -3,6 +3,7 @@ import { recordColumns } from '../common/db/schema/columns.js';
 import type { TableOf } from '../common/db/schema/tables.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import { Account } from './account.entity.js';
+import { WAGE_BANDS } from './users.contract.js';
 import { Company } from '../companies/company.entity.js';
 
 const UserSchema = defineEntity({
@@ -19,6 +20,7 @@ const UserSchema = defineEntity({
     employerId: p.uuid().nullable(),
     phone: p.text().nullable(),
     payrollNumber: p.text().nullable(),
+    wageBand: p.enum(WAGE_BANDS).nullable(),
     contractedMinutesPerWeek: p.integer().nullable(),
     maxMinutesPerWeek: p.integer().nullable(),
     /** The days of the week that the member usually works, from 0 for Sunday. Empty if unknown. */

@@ -5,7 +5,15 @@ import { PersonName } from '../common/common.contract.js';
 import { DATE_FORMATS } from '../common/time/format.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Flag, Id, Instant, view } from '../common/routes/views.contract.js';
-import { field, idField, listField, NAME_MAX, optionalText, requiredText } from '../common/fields/index.js';
+import {
+  choiceField,
+  field,
+  idField,
+  listField,
+  NAME_MAX,
+  optionalText,
+  requiredText,
+} from '../common/fields/index.js';
 import { Weekday, WeekdayRequest } from '../common/fields/weekday.contract.js';
 
 /** A membership of the signed-in account in a company. */
@@ -60,6 +68,16 @@ export const CurrentUserView = view('CurrentUserView', {
 });
 export type CurrentUserView = v.InferOutput<typeof CurrentUserView>;
 
+/** The bands of the minimum wage. An employer chooses the band, because Muster stores no date of birth. */
+export const WAGE_BANDS = ['from_21', 'from_18', 'below_18', 'apprentice'] as const;
+export type WageBand = (typeof WAGE_BANDS)[number];
+export const WAGE_BAND_WORDS: Readonly<Record<WageBand, string>> = {
+  from_21: '21 and over',
+  from_18: '18 to 20',
+  below_18: 'Under 18',
+  apprentice: 'Apprentice',
+};
+
 /** The sentence for a payroll number of another member, who may have left. */
 export const TAKEN_PAYROLL_NUMBER = 'Another person of your company has this payroll number';
 
@@ -94,6 +112,10 @@ export class UpdateEmployeeRequest {
   /** The number that the company's payroll knows the member by. It belongs to one member of the company. */
   @optionalText({ label: 'Payroll number', max: NAME_MAX })
   payrollNumber?: string | null;
+
+  /** The band of the minimum wage. Without one the wage from 21 years applies. */
+  @choiceField('Wage band', WAGE_BANDS, { optional: true, nullable: true })
+  wageBand?: WageBand | null;
 
   /** Null if no hours are agreed. */
   @weekMinutesField('Contracted hours')
@@ -170,6 +192,7 @@ export const EmployeeView = view('EmployeeView', {
   /** The phone number that employers call. */
   phone: v.nullable(v.string()),
   payrollNumber: v.nullable(v.string()),
+  wageBand: v.nullable(v.picklist(WAGE_BANDS)),
   contractedMinutesPerWeek: v.nullable(Count),
   maxMinutesPerWeek: v.nullable(Count),
   /** Sorted by day, from Sunday (0). Empty if unknown. */

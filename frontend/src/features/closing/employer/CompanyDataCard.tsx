@@ -14,8 +14,8 @@ export function CompanyDataCard({ company }: { company: CompanyView }) {
     <Card title="Company Data" icon="download">
       <div className={styles.line}>
         <p>
-          People, venues, rotas, schedules, clock entries, timesheets, tasks and announcements, as a ZIP file
-          with CSV and JSON files. Pictures and messages are not included.
+          People, venues, rotas, schedules, clock entries, timesheets, pay, tasks, announcements and settings,
+          as a ZIP file with CSV and JSON files. Pictures and messages are not included.
         </p>
         <ExportCompanyButton />
       </div>

@@ -6,6 +6,7 @@ import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
 import { DaysField } from '../../../components/employer/forms/DaysField.js';
 import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
+import { wageBandOptions } from './labels.js';
 import { employeeLabels, type EmployeeValues } from './values.js';
 
 /** The inputs of a member. They need a form of `EmployeeValues`. */
@@ -27,6 +28,12 @@ export function EmployeeInputs({ person }: { person: EmployeeView }) {
       <TextInput
         {...field('payrollNumber')}
         hint="Optional. The number that your payroll knows this person by. Only employers see it."
+      />
+      <Select
+        {...field('wageBand')}
+        placeholder="Not set: 21 and over applies"
+        options={wageBandOptions}
+        hint="Optional. The band of the minimum wage that pay is compared with. Only employers see it."
       />
       <FieldRow>
         <TextInput {...field('contractedHours')} inputMode="decimal" hint="Optional, for example 37.5." />

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import type { EmployeeDetail } from '@contract/users/users.contract.js';
+import { WAGE_BAND_WORDS, type EmployeeDetail } from '@contract/users/users.contract.js';
 import { fullName } from '../../../lib/names.js';
 import { useDaysText } from '../../../components/employer/forms/use-days-text.js';
 import { telephoneLink } from '../../../lib/telephone-link.js';
@@ -69,6 +69,7 @@ function Details() {
           {person.phone ? <a href={telephoneLink(person.phone)}>{person.phone}</a> : 'None'}
         </Fact>
         <Fact name="Payroll number">{person.payrollNumber ?? 'None'}</Fact>
+        <Fact name="Wage band">{person.wageBand ? WAGE_BAND_WORDS[person.wageBand] : 'None'}</Fact>
         <Fact name="Contracted hours">{weekText(person.contractedMinutesPerWeek)}</Fact>
         <Fact name="Maximum hours">{weekText(person.maxMinutesPerWeek)}</Fact>
         <Fact name="Usual days">

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import type { EmployeeView } from '@contract/users/users.contract.js';
+import { WAGE_BAND_WORDS, type EmployeeView } from '@contract/users/users.contract.js';
 import { InstantDateText } from '../../../components/employer/records/DateText.js';
 import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
 import { showLink } from '../../../components/employer/links.js';
@@ -21,6 +21,12 @@ export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
     source: 'payrollNumber',
     label: 'Payroll number',
     render: ({ payrollNumber }) => payrollNumber ?? 'None',
+  },
+  {
+    source: 'wageBand',
+    label: 'Wage band',
+    isHiddenAtFirst: true,
+    render: ({ wageBand }) => (wageBand ? WAGE_BAND_WORDS[wageBand] : 'None'),
   },
   {
     source: 'contractedMinutesPerWeek',

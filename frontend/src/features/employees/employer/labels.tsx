@@ -1,6 +1,10 @@
+import { WAGE_BAND_WORDS, WAGE_BANDS } from '@contract/users/users.contract.js';
 import { InUseChip } from '../../../ui/display/Chip.js';
 
 export const roleLabels = { employer: 'Employer', employee: 'Employee' } as const;
+
+/** The options of the wage band. Without one the wage from 21 years applies. */
+export const wageBandOptions = WAGE_BANDS.map((value) => ({ value, label: WAGE_BAND_WORDS[value] }));
 
 /** The options of the role filter. */
 export const roleOptions = [

@@ -8,6 +8,7 @@ const person = {
   employerId: null,
   phone: null,
   payrollNumber: null,
+  wageBand: 'apprentice',
   contractedMinutesPerWeek: 2_250,
   maxMinutesPerWeek: null,
   usualWeekdays: [{ day: 1 }, { day: 5 }],
@@ -20,7 +21,9 @@ test('shows hours of a member and sends them in minutes', () => {
     contractedMinutesPerWeek: 2_250,
     maxMinutesPerWeek: null,
     usualWeekdays: [{ day: 1 }, { day: 5 }],
+    wageBand: 'apprentice',
   });
+  expect(employeeRequest({ ...values, wageBand: '' }).wageBand).toBeNull();
 });
 
 test('keeps whole minutes that are no even part of an hour', () => {

@@ -1,10 +1,12 @@
-import type { EmployeeView, UpdateEmployeeRequest } from '@contract/users/users.contract.js';
+import type { EmployeeView, UpdateEmployeeRequest, WageBand } from '@contract/users/users.contract.js';
 import { parseDays } from '../../../lib/weekdays.js';
 
 /** The values of a member's form. */
 export type EmployeeValues = Pick<EmployeeView, 'firstName' | 'lastName' | 'employerId'> & {
   phone: string;
   payrollNumber: string;
+  /** Empty for a person without a band. */
+  wageBand: WageBand | '';
   /** Hours as typed, like `37.5`. */
   contractedHours: string;
   maxHours: string;
@@ -18,6 +20,7 @@ export const employeeLabels: Record<keyof EmployeeValues, string> = {
   employerId: 'Employer',
   phone: 'Phone',
   payrollNumber: 'Payroll Number',
+  wageBand: 'Wage Band',
   contractedHours: 'Contracted Hours per Week',
   maxHours: 'Maximum Hours per Week',
   usualDays: 'Usual Working Days',
@@ -32,6 +35,7 @@ export function employeeFormValues(person: EmployeeView): EmployeeValues {
     employerId,
     phone: phone ?? '',
     payrollNumber: payrollNumber ?? '',
+    wageBand: person.wageBand ?? '',
     contractedHours: hoursValue(person.contractedMinutesPerWeek),
     maxHours: hoursValue(person.maxMinutesPerWeek),
     usualDays: usualWeekdays.map(({ day }) => day).join(),
@@ -40,9 +44,10 @@ export function employeeFormValues(person: EmployeeView): EmployeeValues {
 
 /** Returns the request for the form values. */
 export function employeeRequest(values: EmployeeValues): UpdateEmployeeRequest {
-  const { contractedHours, maxHours, usualDays, ...others } = values;
+  const { contractedHours, maxHours, usualDays, wageBand, ...others } = values;
   return {
     ...others,
+    wageBand: wageBand || null,
     contractedMinutesPerWeek: minutesOf(contractedHours),
     maxMinutesPerWeek: minutesOf(maxHours),
     usualWeekdays: parseDays(usualDays).map((day) => ({ day })),

@@ -78,8 +78,8 @@ function Amounts({ amounts, page, onPage }: AmountsProps) {
       )}
       {withLowPay > 0 && (
         <p className={styles.muted}>
-          Muster compares average basic pay with the minimum wage from 21 years, without premiums. Lower rates
-          apply to younger people and apprentices.
+          Muster compares average basic pay with the minimum wage of each person’s band, without premiums.
+          Without a band, the wage from 21 years applies.
         </p>
       )}
       <Table
