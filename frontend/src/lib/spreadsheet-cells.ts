@@ -1,4 +1,4 @@
-/** An apostrophe with which our files keep a spreadsheet from reading a formula or a long number. */
+/** The apostrophe before a formula or a long number in our files, which makes it a text in spreadsheets. */
 const APOSTROPHE = /^([\u00ad\u200b-\u200f\u2060\ufeff]*)'(?=[=+\-@＝＋－＠]|\d{16,}$)/v;
 
 /** Returns the text of a cell without the apostrophe of our own files. */
