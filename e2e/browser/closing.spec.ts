@@ -44,7 +44,7 @@ test('an employer downloads the data, closes the company, which signs everybody 
   await expect(page.getByText('employers can sign in and reopen the company')).toBeVisible();
   await expectNoViolations(page);
   await page.reload();
-  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 
   await signIn(phone, guard.user.email);

@@ -1,12 +1,14 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { Navigate, useLocation } from 'react-router';
 import { PanelActions, PanelHead, PublicPage } from '../../../components/layout/PublicPage.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
+import { useAskToSignIn } from '../../../session/auth-link.js';
+import { Button } from '../../../ui/actions/Button.js';
 import type { ClosedState } from './closed-state.js';
 
 /** Shown to the employer who closed the company: what happened, and until when it can be reopened. */
 export default function CompanyClosedPage() {
   const state = useLocation().state as ClosedState | null;
+  const askToSignIn = useAskToSignIn();
   if (!state) return <Navigate to="/" replace />;
   const { until } = state;
   const name = withoutBidi(state.name);
@@ -20,7 +22,7 @@ export default function CompanyClosedPage() {
         <p>Employees who sign in see that the company is closed and whom to ask.</p>
       </PanelHead>
       <PanelActions>
-        <ButtonLink to="/?auth=login">Sign In</ButtonLink>
+        <Button onClick={askToSignIn}>Sign In</Button>
       </PanelActions>
     </PublicPage>
   );
