@@ -25,7 +25,7 @@ test('an employer downloads the data, closes the company, which signs everybody 
     phone.getByRole('button', { name: 'Clock In' }).or(phone.getByText('No shift')).first(),
   ).toBeVisible();
 
-  const page = await openAs(boss, '/settings');
+  const page = await openAs(boss, '/settings/data');
   const card = page.getByRole('region', { name: 'Company Data' });
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download Everything' }).click();
@@ -59,7 +59,7 @@ test('an employer downloads the data, closes the company, which signs everybody 
   await again.getByRole('button', { name: 'Reopen Company' }).click();
   await expectToast(again, 'The company is open again');
   await expect(closed(again)).toBeHidden();
-  await again.goto('/settings');
+  await again.goto('/settings/data');
   await expect(again.getByRole('region', { name: 'Company Data' })).toBeVisible();
   await phone.reload();
   await expect(closed(phone)).toBeHidden();

@@ -90,7 +90,7 @@ test('shows an employer every page in the company’s format, and in a new forma
     `/manage/employees/${leaver.id}/show`,
     '/manage/invitations',
     `/manage/venues/${venue.id}/show`,
-    '/settings',
+    '/settings/team',
     '/profile',
     `/manage/schedules/${coming.id}/show`,
   ];

@@ -9,6 +9,7 @@ import { someEmail } from '../support/member.ts';
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const time = (page: Page): Locator => card(page, 'Time and Privacy');
 const managers = (page: Page): Locator => card(page, 'Co-managers');
+const sections = (page: Page): Locator => page.getByRole('navigation', { name: 'Parts of Settings' });
 const save = (page: Page): Locator => time(page).getByRole('button', { name: 'Save Settings' });
 const rowOf = (page: Page, name: string): Locator =>
   managers(page).getByRole('listitem').filter({ hasText: name });
@@ -18,6 +19,8 @@ test('saves zone, week and limits, and warns before a change of the zone', async
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveTitle('Settings - Muster');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await sections(page).getByRole('link', { name: 'Dates and rules' }).click();
+  await expect(page).toHaveURL('/settings/dates');
   const zone = time(page).getByLabel('Time zone');
   await expect(zone).toHaveValue('Europe/London');
   await expect(zone.locator('option:checked')).toHaveText('London (current)');
@@ -51,7 +54,7 @@ test('offers date formats as examples, and sets the first day of the week with t
   boss,
   openAs,
 }) => {
-  const page = await openAs(boss, '/settings');
+  const page = await openAs(boss, '/settings/dates');
   const format = time(page).getByLabel('Dates and times');
   const week = time(page).getByLabel('First day of the week');
   const [specification, uk] = ['Nov 20, 2026, 3:00 PM', 'Fri 20 Nov 2026, 15:00'];
@@ -72,7 +75,7 @@ test('offers date formats as examples, and sets the first day of the week with t
 });
 
 test('shows errors at their fields and discards changes', async ({ boss, openAs }) => {
-  const page = await openAs(boss, '/settings');
+  const page = await openAs(boss, '/settings/dates');
   const days = time(page).getByLabel('Keep locations for (days)');
   for (const wrong of ['0', '4000', '']) {
     await days.fill(wrong);
@@ -89,6 +92,7 @@ test('shows errors at their fields and discards changes', async ({ boss, openAs 
   await expect(time(page).getByRole('alert')).toHaveCount(0);
 
   await test.step('changes the companyâ€™s name', async () => {
+    await sections(page).getByRole('link', { name: 'Company' }).click();
     const branding = card(page, 'Name and Logo');
     await branding.getByLabel('Company Name').fill('Northgate');
     await branding.getByRole('button', { name: 'Save Branding' }).click();
@@ -102,7 +106,7 @@ test('invites a co-manager and deactivates another one, but never the employerâ€
   boss,
   openAs,
 }) => {
-  const page = await openAs(boss, '/settings');
+  const page = await openAs(boss, '/settings/team');
   await expect(rowOf(page, 'Erin Boss')).toContainText('(you)');
   await expect(rowOf(page, 'Erin Boss').getByRole('button')).toHaveCount(0);
   await managers(page).getByRole('button', { name: 'Invite Co-manager' }).click();
@@ -139,12 +143,29 @@ test('redirects employees from the settings', async ({ boss, openAs }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employee Dashboard');
 });
 
+test('leads from old addresses to the section, and finds the sections by what is in them', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/settings#pay-periods');
+  await expect(page).toHaveURL('/settings/pay#pay-periods');
+  await expect(card(page, 'Pay periods')).toBeVisible();
+  await page.goto('/settings/other');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('payroll');
+  await page.getByRole('option', { name: 'Settings: Pay' }).click();
+  await expect(page).toHaveURL('/settings/pay');
+  await expect(card(page, 'Rates')).toBeVisible();
+});
+
 test('offers Retry for settings that cannot be loaded', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
   const retry = await failCallsUntilRetry(page, /\/api\/(company|employees)/);
-  await page.goto('/settings');
-  await expect(time(page)).toContainText('We could not load the settings.');
+  await page.goto('/settings/team');
   await expect(managers(page)).toContainText('We could not load the co-managers.');
+  await sections(page).getByRole('link', { name: 'Dates and rules' }).click();
+  await expect(time(page)).toContainText('We could not load the settings.');
   await retry(time(page).getByRole('button', { name: 'Retry' }));
   await expect(time(page).getByLabel('Time zone')).toHaveValue('Europe/London');
 });
@@ -154,13 +175,19 @@ test('breaks no axe rule and never scrolls sideways in the settings @layout', as
   await boss.hire({ firstName: 'Tom', lastName: 'Bradley', role: 'employer' });
   await boss.invite({ firstName: 'Cora', lastName: 'Second', role: 'employer' });
   const page = await openAs(boss, '/settings');
-  await expect(rowOf(page, 'Cora Second')).toBeVisible();
-  await time(page).getByLabel('Time zone').selectOption({ label: 'New York' });
-  await expectNoViolations(page);
-  for (const width of [1280, 390, 360]) {
-    await page.setViewportSize({ width, height: 844 });
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(excess, `${width} px`).toBeLessThanOrEqual(0);
+  for (const name of ['Company', 'Pay', 'Security', 'Data', 'Dates and rules', 'Team']) {
+    await sections(page).getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+    if (name === 'Team') await expect(rowOf(page, 'Cora Second')).toBeVisible();
+    if (name === 'Dates and rules') {
+      await time(page).getByLabel('Time zone').selectOption({ label: 'New York' });
+    }
+    await expectNoViolations(page);
+    for (const width of [1280, 390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+    }
   }
   await managers(page).getByRole('button', { name: 'Deactivate Tom Bradley' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -33,7 +33,7 @@ test('replaces or keeps texts that name an erased employee, on phones and on des
   const notes = 'Ask Zephyrine Quill for the keys.';
   const venue = await boss.post<VenueView>('/venues', { ...VENUE, notes, contactPerson: 'Zephyrine Quill' });
   await makeSchedule(boss, { name: 'Late', description: 'Zephyrine Quill hands over' });
-  const page = await openAs(boss, '/settings');
+  const page = await openAs(boss, '/settings/data');
   await page.setViewportSize({ width: 390, height: 900 });
   await expect(card(page)).toContainText('No texts to check');
 
@@ -71,7 +71,7 @@ test('replaces all texts of one person at once, and shows a text that changed in
   const venue = await boss.post<VenueView>('/venues', { ...VENUE, notes, contactPerson: 'Otto Sharpe' });
   await eraseEmployee(boss, { firstName: 'Otto', lastName: 'Sharpe' });
   const page = await openAs(boss);
-  await openWithoutLive(page, '/settings');
+  await openWithoutLive(page, '/settings/data');
   await expect(card(page)).toContainText('2 texts');
   await boss.patch(`/venues/${venue.id}`, { notes: 'Otto Sharpe has left.' });
   await card(page).getByRole('button', { name: 'Replace in Notes of Venue Dock' }).click();
@@ -92,7 +92,7 @@ test('notifies employers of texts to review, with a link to them', async ({ boss
   const page = await openAs(boss, '/employer');
   await page.getByRole('button', { name: /notifications/i }).click();
   await page.getByText('Texts may name a former member').click();
-  await expect(page).toHaveURL(/\/settings#erased-texts$/);
+  await expect(page).toHaveURL(/\/settings\/data#erased-texts$/);
   await expect(card(page)).toContainText('Ask Otto Sharpe.');
 });
 
@@ -132,7 +132,7 @@ test('links to a record whose kind has a name of two words', async ({ boss, open
   const { id } = await clockInByApi(sam, await createAssignedShift(boss, sam));
   await product.sql(`update clock_entries set end_reason = 'Ines Vance took over' where id = $1`, [id]);
   await eraseEmployee(boss, { firstName: 'Ines', lastName: 'Vance' });
-  const page = await openAs(boss, '/settings');
+  const page = await openAs(boss, '/settings/data');
   await expect(card(page).getByRole('link', { name: /^Clock entry of / })).toHaveAttribute(
     'href',
     `/manage/clock-entries/${id}/show`,

@@ -17,7 +17,7 @@ test('shows what new pay rules would have done to last week, saves them, and exp
   const past = await makeSchedule(boss, { date: localDay(-7) });
   await assign(boss, past, guard);
   await submitHours(guard, past);
-  const page = await openAs(boss, '/settings');
+  const page = await openAs(boss, '/settings/pay');
   const rules = card(page);
   await expect(review(page)).toBeDisabled();
   await expect(rules.getByLabel('Direction of rounding')).toHaveCount(0);
@@ -92,7 +92,7 @@ test('keeps the rules of the form when another employer has changed them, and sh
   boss,
   openAs,
 }) => {
-  const page = await openAs(boss, '/settings');
+  const page = await openAs(boss, '/settings/pay');
   await card(page).getByLabel('Weekend days').selectOption('Sunday');
   await review(page).click();
   const question = dialog(page, 'Save these pay rules?');

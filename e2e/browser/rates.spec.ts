@@ -25,7 +25,7 @@ test('enters rates of a person and a role, and shows the pay of a period in poun
   }
   await boss.patch('/pay-settings', { kind: 'weekly', anchor: first });
 
-  const page = await openAs(boss, '/settings');
+  const page = await openAs(boss, '/settings/pay');
   await test.step('switches rates on, and adds the rate of a role and a supplement', async () => {
     const card = page.getByRole('region', { name: 'Rates', exact: true });
     await card.getByRole('button', { name: 'Use rates' }).click();
@@ -121,7 +121,7 @@ test('enters rates of a person and a role, and shows the pay of a period in poun
     const ownPay = own.getByRole('region', { name: 'Pay', exact: true });
     await expect(own.getByRole('table', { name: 'Hours of the period' })).toBeVisible();
     await expect(ownPay).toHaveCount(0);
-    await navigateTo(page, '/settings');
+    await navigateTo(page, '/settings/pay');
     await page.getByLabel('Show employees their own pay').click();
     await expectToast(page, 'Settings of rates saved');
     await closeToasts(page);

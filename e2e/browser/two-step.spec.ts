@@ -150,7 +150,7 @@ test('a company requires a second factor, and another employer resets a lost one
   const partner = await boss.hire({ role: 'employer' });
   const app = await partner.post<{ secret: string }>('/auth/factors/app');
   await partner.post('/auth/factors/app/confirm', { code: codeOf(app.secret) });
-  const page = await openAs(boss, '/settings');
+  const page = await openAs(boss, '/settings/security');
   await page.getByLabel('Require a second factor from employers').click();
   await expectToast(page, 'Settings saved successfully');
   await expect(page.getByLabel('Require a second factor from employers')).toBeChecked();

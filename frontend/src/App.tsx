@@ -12,7 +12,7 @@ const memberPaths: readonly MemberPath[] = [
   // Employees get a message that the rota is for employers only.
   { path: '/manage/rotas/*' },
   { path: '/manage/:resource/*', role: 'employer' },
-  { path: '/settings', role: 'employer' },
+  { path: '/settings/:section?', role: 'employer' },
   ...sharedPages,
 ];
 

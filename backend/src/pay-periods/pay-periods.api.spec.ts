@@ -67,6 +67,24 @@ describe('pay periods', () => {
       await boss.get(`/pay-periods/${start}`).expect(404);
   });
 
+  it('are listed with their people, their approved hours and what a lock waits for', async () => {
+    await approved('2026-11-04');
+    await approved('2026-11-05');
+    await submit('2026-11-06');
+    const listed = async () =>
+      ((await boss.get('/pay-periods').expect(200)).body as PayPeriodsView).periods.map(
+        ({ startsOn, people, workedMinutes, openCount }) => [startsOn, people, workedMinutes, openCount],
+      );
+    expect(await listed()).toEqual([
+      [RUNNING, 0, 0, 0],
+      [NEXT, 0, 0, 0],
+      [START, 1, 900, 1],
+    ]);
+    const sheet = await submit('2026-11-07');
+    await boss.patch(`/timesheets/${sheet}/status`, { status: 'rejected', reason: 'Twice' });
+    expect((await listed()).at(-1)).toEqual([START, 1, 900, 1]);
+  });
+
   it('are not used until the company chooses a kind and a first day', async () => {
     const other = await t.employer();
     expect((await other.get('/pay-periods').expect(200)).body).toEqual({

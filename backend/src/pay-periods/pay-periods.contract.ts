@@ -225,11 +225,22 @@ export const PayPeriodView = view('PayPeriodView', {
 });
 export type PayPeriodView = v.InferOutput<typeof PayPeriodView>;
 
+/** A pay period in the list, with what it contains. */
+export const PayPeriodListItem = extendedView('PayPeriodListItem', PayPeriodView, {
+  /** The number of people with approved hours. */
+  people: Count,
+  /** The minutes of approved timesheets. */
+  workedMinutes: Count,
+  /** The number of items that a lock waits for. */
+  openCount: Count,
+});
+export type PayPeriodListItem = v.InferOutput<typeof PayPeriodListItem>;
+
 export const PayPeriodsView = view('PayPeriodsView', {
   /** False if the company has chosen no periods. */
   isUsed: v.boolean(),
   /** A page of them, newest first. */
-  periods: v.array(PayPeriodView),
+  periods: v.array(PayPeriodListItem),
   /** The number of periods on all pages. */
   total: Count,
 });

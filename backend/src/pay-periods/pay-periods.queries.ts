@@ -21,6 +21,7 @@ import {
   type PayOpenItem,
   type PayPeoplePage,
   type PayPeriodDetailView,
+  type PayPeriodListItem,
   type PayPeriodsView,
   type PayPeriodView,
   type PayPersonDetailView,
@@ -126,6 +127,8 @@ export type FoundPeriod = Omit<PayPeriodView, 'payDays'> &
     lockedWithRates: boolean;
   };
 
+type PeriodTotals = Pick<PayPeriodListItem, 'people' | 'workedMinutes' | 'openCount'>;
+
 /** Reads pay periods. */
 @Injectable()
 export class PayPeriodsQueries {
@@ -141,7 +144,30 @@ export class PayPeriodsQueries {
   async list(actor: Actor, page = 0): Promise<PayPeriodsView> {
     const { companyId } = memberOf(actor);
     const found = await this.page(companyId, { offset: page * PERIODS_PER_PAGE, limit: PERIODS_PER_PAGE });
-    return { ...found, periods: found.periods.map(viewOf) };
+    const totals = await this.totals(found.periods);
+    return {
+      ...found,
+      periods: found.periods.map((period, place) => ({ ...viewOf(period), ...totals[place]! })),
+    };
+  }
+
+  /** Returns the people, the approved hours and the open items of each period, in one statement. */
+  private async totals(periods: readonly FoundPeriod[]): Promise<PeriodTotals[]> {
+    if (periods.length === 0) return [];
+    const each = periods.map((period, place) => {
+      const entries =
+        period.id === null ? sql`(select count(*) ${unsettledEntries(period)})` : sql`-h.pending`;
+      return sql`
+        select ${place}::int as place, h.people::int, h.minutes::int as "workedMinutes",
+               (h.pending + ${entries})::int as "openCount"
+          from (select count(distinct t.employee_id) filter (where t.status = 'approved') as people,
+                       coalesce(sum(t.worked_minutes) filter (where t.status = 'approved'), 0) as minutes,
+                       count(*) filter (where t.status = 'pending') as pending
+                  from timesheets t where ${hoursIn(period)}) h`;
+    });
+    const { rows } = await sql<PeriodTotals & { place: number }>`
+      ${sql.join(each, sql` union all `)} order by place`.execute(this.em.getKysely());
+    return rows.map(({ people, workedMinutes, openCount }) => ({ people, workedMinutes, openCount }));
   }
 
   /** Lists the periods without the names of employers, and says whether the company shows people their own pay. */

@@ -89,7 +89,7 @@ function EmployerShell() {
               <Routes>
                 <Route path="/" element={<Dashboard />} />
                 <Route path="/employer" element={<Dashboard />} />
-                <Route path="/settings" element={<Settings />} />
+                <Route path="/settings/:section?" element={<Settings />} />
                 <Route path="/manage/duty" element={<DutyBoard />} />
                 <Route path="/manage/planner" element={<PlannerPage />} />
                 <Route path="/manage/import" element={<ImportPage />} />

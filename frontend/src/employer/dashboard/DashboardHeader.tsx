@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/actions/Button.js';
 import { PageHead } from '../../ui/layout/PageHead.js';
@@ -10,26 +11,44 @@ interface Props {
   onRestartTour: () => void;
 }
 
-/** The page title and its main actions. */
+/** The page title and its main actions. Phones show the first, and the others after a tap on More. */
 export function DashboardHeader({ onAddVenue, onCreate, onRestartTour }: Props) {
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   return (
     <PageHead
       title="Employer Dashboard"
       subtitle="Manage schedules, assign employees, and track timesheets"
       tour="welcome"
     >
-      <div className={styles.headerButtons}>
-        <Button size="small" variant="ghost" icon="refresh" onClick={onRestartTour}>
+      <div className={styles.headerButtons} data-open={isOpen}>
+        <Button
+          size="small"
+          variant="secondary"
+          icon="menu"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          More actions
+        </Button>
+        <Button size="small" variant="ghost" icon="refresh" className={styles.later} onClick={onRestartTour}>
           Restart Tour
         </Button>
-        <Button size="small" variant="secondary" icon="building" onClick={onAddVenue}>
+        <Button
+          size="small"
+          variant="secondary"
+          icon="building"
+          className={styles.later}
+          onClick={onAddVenue}
+        >
           Add Venue
         </Button>
         <Button
           size="small"
           variant="secondary"
           icon="users"
+          className={styles.later}
           onClick={() => void navigate(`#${EMPLOYEES_ANCHOR}`)}
         >
           Manage Employees

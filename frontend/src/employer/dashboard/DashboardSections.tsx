@@ -8,7 +8,7 @@ import { RecentSchedules } from '../../features/schedules/employer/dashboard/Rec
 import { RecentTimesheets } from '../../features/timesheets/employer/dashboard/RecentTimesheets.js';
 import { ScheduleApprovals } from '../../features/schedules/employer/dashboard/ScheduleApprovals.js';
 import { StaffRotaManagement } from '../../features/rotas/employer/StaffRotaManagement.js';
-import { Stats } from '../../features/stats/employer/Stats.js';
+import { Attention, Stats } from '../../features/stats/employer/Stats.js';
 import { WeekHoursChart } from '../../features/stats/employer/WeekHoursChart.js';
 import styles from '../../components/employer/dashboard.module.css';
 
@@ -21,7 +21,8 @@ export default function DashboardSections({ onCreate }: Props) {
   return (
     <>
       <SetUpChecklist />
-      <div className={styles.columns} data-in-order>
+      <Attention />
+      <div className={`${styles.columns} ${styles.even}`} data-in-order>
         <OnShift />
         <div className={styles.column} data-in-order>
           <NeedsCover />

@@ -26,7 +26,7 @@ const components = {
       head: {
         backgroundColor: 'var(--surface)',
         color: 'var(--text-muted)',
-        fontWeight: 600,
+        fontWeight: 'var(--weight-label)',
         whiteSpace: 'nowrap',
       },
     },
@@ -73,7 +73,7 @@ export const theme = {
     fontSize: 14,
     body1: { fontSize: '0.875rem' },
     body2: { fontSize: '0.875rem' },
-    button: { textTransform: 'none', fontWeight: 600, fontSize: '0.875rem' },
+    button: { textTransform: 'none', fontWeight: 'var(--weight-control)', fontSize: '0.875rem' },
   },
   components,
 } as RaThemeOptions;

@@ -1,6 +1,8 @@
 import { isResource, resources } from '../../api/resources.js';
 import { dutyBoardLink, listLink, payPeriodLink, plannerLink } from '../../components/employer/links.js';
 import { resourceNames } from '../../components/employer/resource-names.js';
+import { settingsSections } from '../../features/companies/employer/settings-sections.js';
+import type { PageEntry } from '../../features/search/shared/page-entries.js';
 import { isCurrentLink, navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
 
 /** A group of entries in the navigation. */
@@ -31,8 +33,11 @@ export const groups: readonly SectionGroup[] = [
 
 const allLinks = groups.flatMap(({ links }) => links);
 
-/** The pages that the search finds. */
-export const searchedPages = allLinks;
+/** The pages that the search finds, and the sections of the settings. */
+export const searchedPages: readonly PageEntry[] = [
+  ...allLinks,
+  ...settingsSections.map(({ to, label, icon, words }) => ({ to, label: `Settings: ${label}`, icon, words })),
+];
 
 /** Returns the groups without these links, and without groups that have no other link. */
 function groupsWithout(omitted: readonly NavLinkItem[]): SectionGroup[] {

@@ -9,7 +9,7 @@ export const erasure = {
   records: { erasure: ['erasure'] },
   notifications: { erased_texts_found: { change: 'erasure' } },
   notificationTarget: ({ data: { erasureId } }, role) =>
-    erasureId && role === 'employer' ? '/settings#erased-texts' : null,
+    erasureId && role === 'employer' ? '/settings/data#erased-texts' : null,
 } as const satisfies Feature;
 
 declare module '../../api/features.js' {

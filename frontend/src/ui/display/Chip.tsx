@@ -7,14 +7,17 @@ import styles from './Chip.module.css';
 export function Chip({
   tone = 'neutral',
   icon,
+  long = false,
   children,
 }: {
   tone?: Tone;
   icon?: IconName;
+  /** True for a sentence, which wraps on narrow screens. */
+  long?: boolean;
   children: ReactNode;
 }) {
   return (
-    <span className={styles.chip} data-tone={tone}>
+    <span className={styles.chip} data-tone={tone} data-long={long || undefined}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

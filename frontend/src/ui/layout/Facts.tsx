@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** The names and values of a record. `framed` adds a border, for use outside a card. */
-export function Facts({ framed = false, children }: { framed?: boolean; children: ReactNode }) {
-  return <dl className={framed ? `${styles.facts} ${styles.framed}` : styles.facts}>{children}</dl>;
+interface Props {
+  /** Adds a border, for use outside a card. */
+  framed?: boolean;
+  /** Shows the facts side by side, each name above its value. */
+  columns?: boolean;
+  children: ReactNode;
+}
+
+/** The names and values of a record. */
+export function Facts({ framed = false, columns = false, children }: Props) {
+  const looks = [styles.facts, framed && styles.framed, columns && styles.columns];
+  return <dl className={looks.filter(Boolean).join(' ')}>{children}</dl>;
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -7,9 +7,9 @@ import { useClearFilters } from './use-filter.js';
 interface Props {
   /** The search field. It is always visible. */
   search: ReactNode;
-  /** Filters that one click applies. They are beside the search. */
+  /** Filters that one click applies. They are beside the search. Phones show them after a tap on Filters. */
   presets?: ReactNode;
-  /** Buttons beside the search. */
+  /** Buttons beside the search. Phones show the last one, and the others after a tap on Filters. */
   actions?: ReactNode;
   /** Other filters and the sort order. Phones show them after a tap on Filters. */
   children: ReactNode;
@@ -25,7 +25,7 @@ export function FilterBar({ search, presets, actions, children }: Props) {
   const hidden = names.filter((name) => name !== 'q').length;
   return (
     <div className={styles.filters}>
-      <div className={styles.top}>
+      <div className={styles.top} data-open={open}>
         <search className={styles.searchRow} aria-label="Search">
           {search}
           <Button

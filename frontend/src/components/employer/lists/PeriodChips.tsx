@@ -7,29 +7,17 @@ import styles from './filters.module.css';
 import { recentPeriods } from './recent-periods.js';
 import { ChangeFilters } from './use-filter.js';
 
-interface PeriodChip {
-  label: string;
-  filter: Record<string, string>;
-}
-
-/** Buttons that filter the list by a week or a month, or by the given periods instead of months. A second click on one
- * removes the filter. */
-export function PeriodChips({ insteadOfMonths = [] }: { insteadOfMonths?: readonly PeriodChip[] }) {
+/** Buttons that filter the list by a week or a month. A second click on one removes the filter. */
+export function PeriodChips() {
   const { timeZone, firstDayOfWeek } = useUser();
   const { filterValues } = useListContext();
   const values = filterValues as Record<string, unknown>;
   const change = use(ChangeFilters);
-  const recent = recentPeriods(todayIn(timeZone), firstDayOfWeek).map(({ label, first, last }) => ({
-    label,
-    filter: { date_gte: first, date_lte: last },
-  }));
-  const chips: PeriodChip[] =
-    insteadOfMonths.length > 0 ? [...recent.slice(0, 2), ...insteadOfMonths] : recent;
-  const names = new Set(chips.flatMap(({ filter }) => Object.keys(filter)));
+  const periods = recentPeriods(todayIn(timeZone), firstDayOfWeek);
   return (
     <fieldset className={styles.presets} aria-label="Period">
-      {chips.map(({ label, filter }) => {
-        const isOn = [...names].every((name) => values[name] === filter[name]);
+      {periods.map(({ label, first, last }) => {
+        const isOn = values.date_gte === first && values.date_lte === last;
         return (
           <Button
             key={label}
@@ -37,9 +25,9 @@ export function PeriodChips({ insteadOfMonths = [] }: { insteadOfMonths?: readon
             size="small"
             aria-pressed={isOn}
             onClick={() =>
-              change((set) => ({
-                ...Object.fromEntries(Object.entries(set).filter(([name]) => !names.has(name))),
-                ...(isOn ? {} : filter),
+              change(({ date_gte: _, date_lte: __, ...others }) => ({
+                ...others,
+                ...(!isOn && { date_gte: first, date_lte: last }),
               }))
             }
           >

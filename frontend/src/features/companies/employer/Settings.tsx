@@ -1,6 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
 import { useCompany } from '../api/companies.js';
+import navLink from '../../../components/layout/nav-link.module.css';
 import { useTitle } from '../../../components/layout/use-title.js';
+import { NotFound } from '../../../layout/NotFound.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { PageHead } from '../../../ui/layout/PageHead.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
@@ -13,51 +16,110 @@ import { PayRulesCard } from '../../pay-rules/employer/PayRulesCard.js';
 import { PaySettingsCard } from '../../pay-periods/employer/PaySettingsCard.js';
 import { RateSettingsCard } from '../../rates/employer/RateSettingsCard.js';
 import { RequiredFactorCard } from '../../two-step/employer/RequiredFactorCard.js';
+import { settingsSections } from './settings-sections.js';
 import styles from './settings.module.css';
 
 // The forms load after the page.
 const BrandingEditor = lazy(() => import('./BrandingEditor.js'));
 const CompanyForm = lazy(() => import('./CompanyForm.js'));
 
-/** The page with the company's settings and its co-managers. */
+const waiting = <SkeletonList rows={3} height={64} />;
+
+/** The content of each section. */
+const CONTENT: Record<string, () => ReactNode> = {
+  company: Branding,
+  team: CoManagers,
+  dates: DatesAndRules,
+  pay: Pay,
+  security: Security,
+  data: Data,
+};
+
+/** A section of the company's settings. An address from before the sections leads to the section of its anchor. */
 export default function Settings() {
   useTitle('Settings');
-  const company = useCompany();
-  const waiting = <SkeletonList rows={3} height={64} />;
+  const { pathname, hash } = useLocation();
+  const section = settingsSections.find(({ to }) => to === pathname);
+  const named = settingsSections.find(({ anchors }) => anchors?.includes(hash.slice(1)));
+  if (!section) return <NotFound />;
+  if (pathname === '/settings' && named) return <Navigate replace to={named.to + hash} />;
+  const Content = CONTENT[section.key]!;
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
       <PageHead title="Settings" subtitle="Company settings and co-managers" />
-      <div className={styles.columns} data-in-order>
-        <div className={styles.column} data-in-order>
-          <Card
-            title="Name and Logo"
-            icon="building"
-            description="Shown at the top of every page, and in mails."
+      <nav className={`${shell.parts} ${styles.sections}`} aria-label="Parts of Settings">
+        {settingsSections.map(({ key, to, label }) => (
+          <Link
+            key={key}
+            to={to}
+            className={`${navLink.link} ${shell.part}`}
+            aria-current={key === section.key ? 'page' : undefined}
           >
-            <Suspense fallback={waiting}>
-              <BrandingEditor />
-            </Suspense>
-          </Card>
-          <CoManagers />
-          {company.data && <RequiredFactorCard company={company.data} />}
-          {company.data && <CompanyDataCard company={company.data} />}
-          <PaySettingsCard />
-          <RateSettingsCard />
-        </div>
-        <div className={styles.column} data-in-order>
-          <Card title="Time and Privacy" icon="clock">
-            <QueryContent query={company} what="the settings" rows={3} height={64}>
-              {(data) => (
-                <Suspense fallback={waiting}>
-                  <CompanyForm company={data} />
-                </Suspense>
-              )}
-            </QueryContent>
-          </Card>
-          <ErasedTexts />
-        </div>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.column} data-in-order>
+        <Content />
+      </div>
+    </main>
+  );
+}
+
+function Branding() {
+  return (
+    <Card title="Name and Logo" icon="building" description="Shown at the top of every page, and in mails.">
+      <Suspense fallback={waiting}>
+        <BrandingEditor />
+      </Suspense>
+    </Card>
+  );
+}
+
+function DatesAndRules() {
+  const company = useCompany();
+  return (
+    <Card title="Time and Privacy" icon="clock">
+      <QueryContent query={company} what="the settings" rows={3} height={64}>
+        {(data) => (
+          <Suspense fallback={waiting}>
+            <CompanyForm company={data} />
+          </Suspense>
+        )}
+      </QueryContent>
+    </Card>
+  );
+}
+
+function Pay() {
+  return (
+    <>
+      <div className={styles.columns} data-in-order>
+        <PaySettingsCard />
+        <RateSettingsCard />
       </div>
       <PayRulesCard />
-    </main>
+    </>
+  );
+}
+
+function Security() {
+  const company = useCompany();
+  return (
+    <QueryContent query={company} what="the settings" rows={1} height={120}>
+      {(data) => <RequiredFactorCard company={data} />}
+    </QueryContent>
+  );
+}
+
+function Data() {
+  const company = useCompany();
+  return (
+    <>
+      <ErasedTexts />
+      <QueryContent query={company} what="the settings" rows={1} height={180}>
+        {(data) => <CompanyDataCard company={data} />}
+      </QueryContent>
+    </>
   );
 }

@@ -19,7 +19,7 @@ test('opens the subject on its page for employers and on the dashboard for emplo
   expect(notificationTarget(shift, 'employee')).toBe('/employee?shift=s');
   expect(notificationTarget({ data: { rotaId: 'r' } }, 'employer')).toBe('/manage/rotas/r/show');
   expect(notificationTarget({ data: { rotaId: 'r' } }, 'employee')).toBeNull();
-  expect(notificationTarget({ data: { erasureId: 'e' } }, 'employer')).toBe('/settings#erased-texts');
+  expect(notificationTarget({ data: { erasureId: 'e' } }, 'employer')).toBe('/settings/data#erased-texts');
   for (const role of ['employer', 'employee'] as const)
     expect(notificationTarget({ data: { announcementId: 'a' } }, role)).toBe('/announcements?announcement=a');
   expect(notificationTarget({ data: {} }, 'employer')).toBeNull();

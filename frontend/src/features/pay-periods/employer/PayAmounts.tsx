@@ -73,7 +73,7 @@ function Amounts({ amounts, page, onPage }: AmountsProps) {
       {withoutRate > 0 && (
         <p className={styles.muted}>
           Hours without a rate are not in the total. Add the rate on the employee’s page, or the rates of
-          roles and supplements in <Link to="/settings#rates">Settings</Link>.
+          roles and supplements in <Link to="/settings/pay#rates">Settings</Link>.
         </p>
       )}
       {withLowPay > 0 && (

@@ -167,7 +167,7 @@ function Summary({ period }: { period: PayPeriodDetailView }) {
   const paid = listLink('timesheets', { payDays: period.payDays, status: 'approved' });
   return (
     <Card title="Summary" icon="clipboard" actions={<StatusChip status={`pay_${status}`} />}>
-      <Facts>
+      <Facts columns>
         <Fact name="Approved hours">
           <Link to={paid}>{minutesText(workedMinutes)}</Link>
         </Fact>

@@ -1,10 +1,11 @@
-import { PERIODS_PER_PAGE } from '@contract/pay-periods/pay-periods.contract.js';
+import { PERIODS_PER_PAGE, type PayPeriodListItem } from '@contract/pay-periods/pay-periods.contract.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import shell from '../../../components/employer/shell.module.css';
 import { payPeriodLink } from '../../../components/employer/links.js';
 import { useTitle } from '../../../components/layout/use-title.js';
+import { counted } from '../../../lib/counts.js';
 import { useFormat } from '../../../session/use-format.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
@@ -13,7 +14,7 @@ import { PageHead } from '../../../ui/layout/PageHead.js';
 import { Table } from '../../../ui/layout/Table.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { usePayPeriods } from '../api/pay-periods.js';
-import { periodText } from '../shared/pay-texts.js';
+import { minutesText, periodText } from '../shared/pay-texts.js';
 import { PayPager } from './PayPager.js';
 import { DownloadedText } from './DownloadedText.js';
 import styles from '../shared/pay.module.css';
@@ -36,7 +37,7 @@ export default function PayPeriodsPage() {
                 text="No pay periods yet"
                 hint="Choose weeks or months in the settings. Then approved hours can go to payroll as a file."
                 action={
-                  <ButtonLink to="/settings#pay-periods" icon="settings">
+                  <ButtonLink to="/settings/pay#pay-periods" icon="settings">
                     Open settings
                   </ButtonLink>
                 }
@@ -63,7 +64,21 @@ export default function PayPeriodsPage() {
                     phone: 'chip',
                     cell: ({ status }) => <StatusChip status={`pay_${status}`} />,
                   },
-                  { title: 'File', phone: 'about', cell: (period) => <DownloadedText period={period} /> },
+                  {
+                    title: 'People',
+                    phone: 'line',
+                    cell: ({ people }) => counted(people, 'person', 'people'),
+                  },
+                  {
+                    title: 'Approved hours',
+                    phone: 'line',
+                    cell: ({ workedMinutes }) => minutesText(workedMinutes),
+                  },
+                  {
+                    title: 'What to do next',
+                    phone: 'about',
+                    cell: (period) => <NextStep period={period} />,
+                  },
                 ]}
               />
               <PayPager
@@ -79,5 +94,23 @@ export default function PayPeriodsPage() {
         }
       </QueryContent>
     </main>
+  );
+}
+
+/** What the employer does next with a period. */
+function NextStep({ period }: { period: PayPeriodListItem }) {
+  const { startsOn, status, openCount, isFirstOpen, lastDownloadedAt } = period;
+  const to = payPeriodLink(startsOn);
+  const open = openCount > 0 && <Link to={to}>{counted(openCount, 'open item')}</Link>;
+  if (status === 'running') return open || <span className={styles.muted}>Nothing open yet</span>;
+  if (status === 'ended') {
+    if (open) return <span>Decide {open}</span>;
+    if (isFirstOpen) return <Link to={to}>Lock the period</Link>;
+    return <span className={styles.muted}>Lock the earlier periods first</span>;
+  }
+  return lastDownloadedAt ? (
+    <DownloadedText period={period} />
+  ) : (
+    <Link to={to}>Download the payroll file</Link>
   );
 }

@@ -13,8 +13,6 @@ import { PersonPay } from './PersonPay.js';
 import { periodText } from './pay-texts.js';
 import styles from './pay.module.css';
 
-const STATUS_WORDS = { running: 'running', ended: 'not locked yet', locked: 'locked' } as const;
-
 /** The user's own minutes, days and corrections of each pay period, and their pay if the company shows it. */
 export default function MyPayPage() {
   useTitle('My pay periods');
@@ -47,11 +45,12 @@ export default function MyPayPage() {
               value={start}
               options={periods.map((period) => ({
                 value: period.startsOn,
-                label: `${periodText(period, format)} (${STATUS_WORDS[period.status]})`,
+                label: periodText(period, format),
               }))}
               onChange={(event) => setChosen(event.target.value)}
             />
           </div>
+          <Status status={periods.find(({ startsOn }) => startsOn === start)!.status} />
           <OnePeriod key={start} start={start}>
             {(pay) =>
               query.data?.showsPay && (
@@ -63,6 +62,16 @@ export default function MyPayPage() {
       )}
     </div>
   );
+}
+
+/** Whether the hours of a period can still change. */
+function Status({ status }: Pick<PayPersonDetailView, 'status'>) {
+  const words = {
+    running: 'This period is running. Its hours can still change.',
+    ended: 'This period has ended. Its hours can still change until it is locked.',
+    locked: 'This period is locked. Its hours no longer change.',
+  } as const;
+  return <p className={styles.muted}>{words[status]}</p>;
 }
 
 interface PeriodProps {

@@ -37,7 +37,7 @@ export function CostDialog({ days: { first, last }, onClose }: Props) {
             <Costs first={first} last={last} />
           ) : (
             <p>
-              Your company uses no rates. Use them in <Link to="/settings#rates">Settings</Link>.
+              Your company uses no rates. Use them in <Link to="/settings/pay#rates">Settings</Link>.
             </p>
           )
         }
@@ -99,8 +99,8 @@ function CostTable({ days }: PlannedCostView) {
       {withoutRate > 0 && (
         <p>
           {counted(withoutRate, 'shift')} without a rate {withoutRate === 1 ? 'is' : 'are'} not in the cost.
-          Add rates of people on their pages, and rates of roles in <Link to="/settings#rates">Settings</Link>
-          .
+          Add rates of people on their pages, and rates of roles in{' '}
+          <Link to="/settings/pay#rates">Settings</Link>.
         </p>
       )}
     </>

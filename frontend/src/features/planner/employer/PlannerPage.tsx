@@ -12,7 +12,7 @@ import { usePlanner, type PlannerView } from '../api/planner.js';
 import styles from './planner-page.module.css';
 import { PlannerBar } from './PlannerBar.js';
 import { useColourChoice } from './use-colour-choice.js';
-import { useIsPhone } from './use-is-phone.js';
+import { useIsPhone } from '../../../lib/use-is-phone.js';
 import { usePlannerView } from './use-planner-view.js';
 
 const PlannerGrid = lazy(() => import('./PlannerGrid.js'));

@@ -8,6 +8,8 @@ export interface PageEntry {
   to: string;
   label: string;
   icon: IconName;
+  /** Words besides the label that find the entry. */
+  words?: string;
 }
 
 /** The pages of every member besides those of the navigation. */
@@ -43,8 +45,8 @@ export function entriesOf(user: CurrentUserView, pages: readonly PageEntry[]): P
 /** Returns the entries that have a word with each typed word at its start. */
 export function findEntries(entries: readonly PageEntry[], typed: string): PageEntry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ label }) => {
-    const own = label.toLowerCase().split(' ');
+  return entries.filter(({ label, words: others = '' }) => {
+    const own = `${label} ${others}`.toLowerCase().split(' ');
     return words.every((word) => own.some((one) => one.startsWith(word)));
   });
 }

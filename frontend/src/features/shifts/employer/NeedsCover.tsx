@@ -36,7 +36,6 @@ export function NeedsCover() {
       title="Shifts That Need Cover"
       description={`${totalWithNoun(data, 'shift')} in the next ${COVER_DAYS} days`}
       icon="user-plus"
-      folds
       actions={
         data.total > SHOWN && (
           <Button variant="ghost" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

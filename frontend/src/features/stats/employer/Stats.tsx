@@ -56,7 +56,7 @@ function attentionParts({ parts }: EmployerStats, today: string): Part[] {
   return all.filter(({ count }) => count > 0);
 }
 
-/** The four cards, which link to the lists they count, and the parts of the last one. */
+/** The four cards, which link to the lists they count. */
 export function Stats() {
   const { timeZone } = useUser();
   const query = useEmployerStats();
@@ -104,19 +104,27 @@ export function Stats() {
           to={parts.length > 0 ? onlyPart : listLink('timesheets', { overdue: true })}
         />
       </div>
-      {parts.length > 0 && (
-        <ul className={styles.attention} id={ATTENTION} tabIndex={-1} aria-label="Requires Attention">
-          {parts.map(({ text, to }) => (
-            <li key={text}>
-              <Link to={to} className={styles.part}>
-                <Icon name="alert" size={16} />
-                {text}
-                <Icon name="chevron-right" size={16} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
+  );
+}
+
+/** What needs an answer, with links to the lists: the parts of the card 'Requires Attention'. */
+export function Attention() {
+  const { timeZone } = useUser();
+  const { data } = useEmployerStats();
+  const parts = data ? attentionParts(data, todayIn(timeZone)) : [];
+  if (parts.length === 0) return null;
+  return (
+    <ul className={styles.attention} id={ATTENTION} tabIndex={-1} aria-label="Requires Attention">
+      {parts.map(({ text, to }) => (
+        <li key={text}>
+          <Link to={to} className={styles.part}>
+            <Icon name="alert" size={16} />
+            {text}
+            <Icon name="chevron-right" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

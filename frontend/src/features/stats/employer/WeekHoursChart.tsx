@@ -7,6 +7,7 @@ import { hasFailed, isFirstLoad } from '../../../lib/query-state.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Card } from '../../../ui/layout/Card.js';
+import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { Skeleton } from '../../../ui/loading/Skeleton.js';
 import styles from './WeekHoursChart.module.css';
@@ -23,16 +24,23 @@ function DayBars({ day, most, today }: { day: DayHoursView; most: number; today:
       <span className={styles.weekday}>{day.date === today ? 'Today' : format.weekday(day.date)}</span>
       <span className={styles.date}>{format.day(day.date)}</span>
       <span className={styles.numbers}>
-        <span>
-          {durationText(day.plannedMinutes)} <span className={styles.word}>planned</span>
-        </span>
-        {day.date <= today && (
-          <span>
-            {durationText(day.workedMinutes)} <span className={styles.word}>worked</span>
-          </span>
-        )}
+        <Hours minutes={day.plannedMinutes} word="planned" />
+        {day.date <= today && <Hours minutes={day.workedMinutes} word="worked" />}
       </span>
     </li>
+  );
+}
+
+/** Hours with one place, which fit below a bar. Screen readers and the tooltip get the exact duration. */
+function Hours({ minutes, word }: { minutes: number; word: string }) {
+  const exact = `${durationText(minutes)} ${word}`;
+  return (
+    <span title={exact}>
+      <span aria-hidden="true">
+        {Number((minutes / 60).toFixed(1))} h <span className={styles.word}>{word}</span>
+      </span>
+      <VisuallyHidden>{exact}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -8,7 +8,6 @@ import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { timesheetsExportUrl } from '../api/employer-timesheets.js';
 import { timesheetColumns } from './columns.js';
 import { TimesheetFilters } from './TimesheetFilters.js';
-import { usePayPeriodOptions } from './use-pay-period-options.js';
 import { TotalsRow } from './TotalsRow.js';
 import { TimesheetBulkActions } from './TimesheetBulkActions.js';
 
@@ -20,7 +19,7 @@ export function TimesheetList() {
       columns={timesheetColumns}
       sort={{ field: 'exceptions', order: 'DESC' }}
       search="Employee or schedule"
-      presets={<TimesheetPeriods />}
+      presets={<PeriodChips />}
       filters={<TimesheetFilters />}
       actions={
         <>
@@ -39,16 +38,6 @@ export function TimesheetList() {
       <TotalsRow />
     </ListPage>
   );
-}
-
-/** The most pay periods that are buttons. The filter has older ones too. */
-const PAY_PERIODS_MOST = 3;
-
-/** This and last week, and the newest pay periods that have begun, if the company uses them. */
-function TimesheetPeriods() {
-  const periods = usePayPeriodOptions().slice(0, PAY_PERIODS_MOST);
-  const chips = periods.map(({ value: payDays, short: label }) => ({ label, filter: { payDays } }));
-  return <PeriodChips insteadOfMonths={chips} />;
 }
 
 /** Link that downloads all rows of the filtered list as a spreadsheet. */

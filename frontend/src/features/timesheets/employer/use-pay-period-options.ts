@@ -10,8 +10,6 @@ interface PayPeriodOption {
   /** The value of the filter `payDays`. */
   value: string;
   label: string;
-  /** The label without years. */
-  short: string;
 }
 
 /** Returns the newest pay periods that have begun, and an older one if a link filters the list by it. */
@@ -25,10 +23,9 @@ export function usePayPeriodOptions(): PayPeriodOption[] {
     .map((period) => ({
       value: period.payDays,
       label: periodText(period, format),
-      short: `${format.day(period.startsOn)} – ${format.day(period.endsOn)}`,
     }));
   if (typeof payDays !== 'string' || options.some(({ value }) => value === payDays)) return options;
   const [from = '', to = ''] = payDays.split('/').map((day) => (isLocalDate(day) ? format.date(day) : ''));
   const label = from === '' ? `Up to ${to}` : `${from} – ${to}`;
-  return [...options, { value: payDays, label, short: label }];
+  return [...options, { value: payDays, label }];
 }

@@ -34,7 +34,7 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
             <StatusChip status={state} />
           )}
           {onBreakSince && (
-            <Chip tone="accent" icon="pause">
+            <Chip tone="accent" icon="pause" long>
               On a break since {shortInstant(onBreakSince, now, timeZone, format)}
             </Chip>
           )}

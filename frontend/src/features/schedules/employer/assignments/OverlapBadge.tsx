@@ -25,7 +25,7 @@ export function OverlapBadge({ schedule, employeeId }: Props) {
   );
   if (!other || !isWorkable(schedule.status)) return null;
   return (
-    <Chip tone="warn" icon="alert">
+    <Chip tone="warn" icon="alert" long>
       Overlaps {format.shift(other)}
     </Chip>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTimesheets } from '../../api/timesheets.js';
+import { useIsPhone } from '../../../../lib/use-is-phone.js';
 import { totalText } from '../../../../lib/counts.js';
 import { ButtonLink } from '../../../../ui/actions/Button.js';
 import { Card } from '../../../../ui/layout/Card.js';
@@ -12,7 +13,8 @@ import { listLink } from '../../../../components/employer/links.js';
 import styles from '../../../../components/employer/dashboard.module.css';
 import { TIMESHEET_ROWS_ID, TimesheetDecisionTable } from './TimesheetDecisionTable.js';
 
-const SHOWN = 10;
+/** The rows on desktop and on phones. */
+const [SHOWN, SHOWN_ON_PHONES] = [10, 5];
 const PART = 'timesheets';
 const waitingFirst = { filter: { status: 'pending' }, sort: ['createdAt', 'ASC'] as ['createdAt', 'ASC'] };
 
@@ -20,8 +22,9 @@ type View = 'waiting' | 'newest';
 
 /** Card with two tabs: pending timesheets, oldest first, and the newest timesheets of any status. */
 export function RecentTimesheets() {
-  const waiting = useTimesheets({ ...waitingFirst, range: [0, SHOWN - 1] });
-  const newest = useTimesheets({ range: [0, SHOWN - 1] });
+  const last = (useIsPhone() ? SHOWN_ON_PHONES : SHOWN) - 1;
+  const waiting = useTimesheets({ ...waitingFirst, range: [0, last] });
+  const newest = useTimesheets({ range: [0, last] });
   const [chosen, setChosen] = useState<View | null>(null);
   const heldWaiting = useRowsKeptInPlace(waiting.data?.items, TIMESHEET_ROWS_ID, chosen);
   const heldNewest = useRowsKeptInPlace(newest.data?.items, TIMESHEET_ROWS_ID, chosen);

@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** True in windows as narrow as a phone, which show days one by one. */
+/** Returns whether the window is as narrow as a phone. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches);
 }
