@@ -67,7 +67,9 @@ export default function PayPeriodsPage() {
                   {
                     title: 'People',
                     phone: 'line',
-                    cell: ({ people }) => counted(people, 'person', 'people'),
+                    cell: ({ people }) => (
+                      <span className={styles.short}>{counted(people, 'person', 'people')}</span>
+                    ),
                   },
                   {
                     title: 'Approved hours',
