@@ -99,7 +99,7 @@ export default function PayPeriodsPage() {
   );
 }
 
-/** What the employer does next with a period. */
+/** Shows the next step of a period, with a link to its page. */
 function NextStep({ period }: { period: PayPeriodListItem }) {
   const { startsOn, status, openCount, isFirstOpen, lastDownloadedAt } = period;
   const to = payPeriodLink(startsOn);

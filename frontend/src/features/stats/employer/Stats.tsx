@@ -108,7 +108,7 @@ export function Stats() {
   );
 }
 
-/** What needs an answer, with links to the lists: the parts of the card 'Requires Attention'. */
+/** Links to the lists of what needs an answer, which the card 'Requires Attention' counts. */
 export function Attention() {
   const { timeZone } = useUser();
   const { data } = useEmployerStats();
