@@ -80,8 +80,8 @@ describe('pay periods', () => {
       [NEXT, 0, 0, 0],
       [START, 1, 900, 1],
     ]);
-    const sheet = await submit('2026-11-07');
-    await boss.patch(`/timesheets/${sheet}/status`, { status: 'rejected', reason: 'Twice' });
+    const { id } = await submit('2026-11-07');
+    await boss.patch(`/timesheets/${id}/status`, { status: 'rejected', reason: 'Twice' });
     expect((await listed()).at(-1)).toEqual([START, 1, 900, 1]);
   });
 

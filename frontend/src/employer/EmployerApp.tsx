@@ -7,6 +7,7 @@ import { NotFound } from '../layout/NotFound.js';
 import type { ResourceName } from '../api/resources.js';
 import type { Pages } from '../features/feature.js';
 import { features, sharedPages } from '../features/features.js';
+import { settingsSections } from '../features/companies/employer/settings-sections.js';
 import { useMessageOutbox } from '../features/messages/shared/use-message-outbox.js';
 import { useClockActionQueue } from '../features/clock/shared/actions/use-clock-action-queue.js';
 import { isFactorOverdue } from '../session/factor-due.js';
@@ -57,6 +58,12 @@ function ManagedPages() {
   return isResourcePath(pathname) ? <ManageAdmin /> : <NotFound />;
 }
 
+/** The sections of the settings. */
+function SettingsPages() {
+  const { pathname } = useLocation();
+  return settingsSections.some(({ to }) => to === pathname) ? <Settings /> : <NotFound />;
+}
+
 /** The employer's pages, or only the set-up of a second factor that the company requires by now. */
 export default function EmployerApp() {
   const user = useUser();
@@ -89,7 +96,7 @@ function EmployerShell() {
               <Routes>
                 <Route path="/" element={<Dashboard />} />
                 <Route path="/employer" element={<Dashboard />} />
-                <Route path="/settings/:section?" element={<Settings />} />
+                <Route path="/settings/:section?" element={<SettingsPages />} />
                 <Route path="/manage/duty" element={<DutyBoard />} />
                 <Route path="/manage/planner" element={<PlannerPage />} />
                 <Route path="/manage/import" element={<ImportPage />} />

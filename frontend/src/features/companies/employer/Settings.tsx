@@ -3,7 +3,6 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { useCompany } from '../api/companies.js';
 import navLink from '../../../components/layout/nav-link.module.css';
 import { useTitle } from '../../../components/layout/use-title.js';
-import { NotFound } from '../../../layout/NotFound.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { PageHead } from '../../../ui/layout/PageHead.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
@@ -39,9 +38,8 @@ const CONTENT: Record<string, () => ReactNode> = {
 export default function Settings() {
   useTitle('Settings');
   const { pathname, hash } = useLocation();
-  const section = settingsSections.find(({ to }) => to === pathname);
+  const section = settingsSections.find(({ to }) => to === pathname)!;
   const named = settingsSections.find(({ anchors }) => anchors?.includes(hash.slice(1)));
-  if (!section) return <NotFound />;
   if (pathname === '/settings' && named) return <Navigate replace to={named.to + hash} />;
   const Content = CONTENT[section.key]!;
   return (
