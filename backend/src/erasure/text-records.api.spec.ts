@@ -38,7 +38,15 @@ const NO_FREE_TEXT: Record<string, string> = {
     audit_log: ['action', 'changes', 'object_type', 'readers', 'request_id'],
   }),
   ...reason('another person’s invitation; the erased person’s own one is deleted as a whole', {
-    invitations: ['email', 'first_name', 'last_name', 'payroll_number', 'token_hash'],
+    invitations: [
+      'email',
+      'first_name',
+      'last_name',
+      'payroll_number',
+      'phone',
+      'badge_number',
+      'token_hash',
+    ],
   }),
   ...reason('a mail, which is deleted with its account, or loses its recipient with the invitation', {
     mails: ['link', 'problem', 'recipient'],
@@ -72,6 +80,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     schedules: ['end_time', 'start_time'],
     task_templates: ['due_time', 'start_time', 'weekdays'],
     timesheets: ['changed_from', 'end_time', 'flags', 'start_time'],
+    invitations: ['usual_weekdays'],
     users: ['usual_weekdays'],
     clock_entries: ['flags'],
     clock_presses: ['flags'],

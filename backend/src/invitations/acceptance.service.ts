@@ -107,6 +107,7 @@ export class AcceptanceService {
     user.role = invitation.role;
     user.employerId = invitation.role === 'employee' ? invitation.employerId : null;
     user.deactivatedAt = null;
+    giveDetails(user, invitation);
     await this.givePayrollNumber(user, invitation);
     user.updatedAt = this.clock.now();
     invitation.acceptedById = user.id;
@@ -163,4 +164,13 @@ export class AcceptanceService {
     orNotFound(rows[0]);
     return this.em.findOneOrFail(Invitation, { id, companyId }, { refresh: true });
   }
+}
+
+/** Gives a member the details of the invitation. What a former member has already stays. */
+function giveDetails(user: User, invitation: Invitation): void {
+  user.phone ??= invitation.phone ?? null;
+  user.badgeNumber ??= invitation.badgeNumber ?? null;
+  user.contractedMinutesPerWeek ??= invitation.contractedMinutesPerWeek ?? null;
+  user.maxMinutesPerWeek ??= invitation.maxMinutesPerWeek ?? null;
+  if (!user.usualWeekdays?.length) user.usualWeekdays = invitation.usualWeekdays;
 }

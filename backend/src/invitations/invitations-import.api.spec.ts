@@ -4,6 +4,13 @@ import { someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { ImportPersonRow, type InvitationView, type PeopleImportView } from './invitations.contract.js';
 
+const details = {
+  phone: '+447700900123',
+  contractedMinutesPerWeek: 2_250,
+  maxMinutesPerWeek: 2_880,
+  usualWeekdays: [{ day: 5 }, { day: 1 }],
+  badgeNumber: '1000 0000 1234 5678',
+};
 const row = (more: object = {}) => ({ email: someEmail(), firstName: 'Sam', lastName: 'Guard', ...more });
 
 describe('an import of people', () => {
@@ -18,12 +25,16 @@ describe('an import of people', () => {
 
   it('invites everybody with a mail, and the same rows again invite nobody', async () => {
     const boss = await t.employer();
-    const rows = [row({ payrollNumber: 'P-1' }), row({ email: ' ANN@example.test ', firstName: 'Ann' })];
+    const rows = [
+      row({ payrollNumber: 'P-1', ...details }),
+      row({ email: ' ANN@example.test ', firstName: 'Ann' }),
+    ];
     expectEveryField(ImportPersonRow, rows[0]!);
-    expect(await result(boss, rows)).toEqual({ created: 2, known: 0, remaining: [], links: [] });
+    expect(await result(boss, rows)).toEqual({ created: 2, known: 0, updated: 0, remaining: [], links: [] });
     expect(await result(boss, [...rows, ...rows])).toEqual({
       created: 0,
       known: 4,
+      updated: 0,
       remaining: [],
       links: [],
     });
@@ -59,6 +70,99 @@ describe('an import of people', () => {
       null,
     ]);
     expect(await result(boss, [row({ payrollNumber: 'P-7' })])).toMatchObject({ created: 0, known: 1 });
+  });
+
+  it('gives the new member the details of the invitation', async () => {
+    const boss = await t.employer();
+    const { links } = await result(boss, [
+      { firstName: 'Ann', lastName: 'Guard', payrollNumber: 'P-1', ...details },
+    ]);
+    const invitationToken = new URL(links[0]!.link).searchParams.get('token');
+    const ann = t.visitor();
+    const password = 'correct horse';
+    await ann.register({ email: someEmail(), password, firstName: 'A', lastName: 'B', invitationToken });
+    const usualWeekdays = [{ day: 1 }, { day: 5 }];
+    const { body } = await boss.get('/employees').expect(200);
+    expect(body).toMatchObject([{ id: ann.id, payrollNumber: 'P-1', ...details, usualWeekdays }]);
+  });
+
+  it('changes details of members and invited people, whom the check lists before', async () => {
+    const boss = await t.employer();
+    const [sam, left] = [await boss.invite(), await boss.invite()];
+    await boss
+      .patch(`/employees/${sam.id}`, { phone: '1', usualWeekdays: [{ day: 1 }, { day: 5 }] })
+      .expect(200);
+    await boss.patch(`/employees/${left.id}`, { payrollNumber: 'P-9' }).expect(200);
+    await boss.post(`/employees/${left.id}/deactivate`).expect(200);
+    const invitee = row({ payrollNumber: 'P-2', phone: '2' });
+    await result(boss, [invitee]);
+    const rows = [
+      row({ email: sam.user.email, payrollNumber: 'P-1', ...details }),
+      { ...invitee, email: null, phone: '3', maxMinutesPerWeek: 600 },
+      row({ payrollNumber: 'P-9', phone: '4' }),
+      row(),
+    ];
+    const check = async () =>
+      (await boss.post('/invitations/import/check', { rows }).expect(200)).body as unknown;
+    const nothing = { contractedMinutesPerWeek: null, maxMinutesPerWeek: null, usualWeekdays: [] };
+    expect(await check()).toEqual({
+      known: [
+        {
+          row: 0,
+          is: 'member',
+          changes: ['payrollNumber', 'phone', 'contractedMinutesPerWeek', 'maxMinutesPerWeek'],
+          ...nothing,
+          payrollNumber: null,
+          phone: '1',
+          usualWeekdays: [{ day: 1 }, { day: 5 }],
+        },
+        {
+          row: 1,
+          is: 'invited',
+          changes: ['phone', 'maxMinutesPerWeek'],
+          ...nothing,
+          payrollNumber: 'P-2',
+          phone: '2',
+        },
+        { row: 2, is: 'left', changes: [], ...nothing, payrollNumber: 'P-9', phone: null },
+      ],
+    });
+    expect(await result(boss, rows)).toMatchObject({ created: 1, updated: 2, known: 1 });
+    const { phone, contractedMinutesPerWeek, maxMinutesPerWeek } = details;
+    expect((await boss.get(`/employees/${sam.id}`).expect(200)).body).toMatchObject({
+      firstName: sam.user.firstName,
+      payrollNumber: 'P-1',
+      badgeNumber: null,
+      ...{ phone, contractedMinutesPerWeek, maxMinutesPerWeek },
+    });
+    const audit = await t.sql(
+      `select action, changes from audit_log where actor_id = $1 and action in ('employee.changed', 'invitation.changed')
+        order by created_at desc, action limit 2`,
+      [boss.id],
+    );
+    expect(audit).toEqual([
+      {
+        action: 'employee.changed',
+        changes: { payrollNumber: {}, phone: {}, contractedMinutesPerWeek: {}, maxMinutesPerWeek: {} },
+      },
+      { action: 'invitation.changed', changes: { phone: {}, maxMinutesPerWeek: {} } },
+    ]);
+    expect(await check()).toMatchObject({ known: Array.from({ length: 4 }, () => ({ changes: [] })) });
+    expect(await result(boss, rows)).toMatchObject({ created: 0, updated: 0, known: 4 });
+  });
+
+  it('refuses the payroll number of another person, and changes nobody', async () => {
+    const boss = await t.employer();
+    const [sam, ann] = [await boss.invite(), await boss.invite()];
+    await boss.patch(`/employees/${sam.id}`, { payrollNumber: 'P-1' }).expect(200);
+    const rows = [row({ email: ann.user.email, payrollNumber: 'P-1', phone: '1' })];
+    for (const path of ['/invitations/import', '/invitations/import/check']) {
+      const { body } = await boss.post(path, { rows }).expect(400);
+      expect(body).toMatchObject({
+        errors: { 'rows.0.payrollNumber': 'Another person of your company has this payroll number' },
+      });
+    }
+    expect((await boss.get(`/employees/${ann.id}`).expect(200)).body).toMatchObject({ phone: null });
   });
 
   it('knows members and invited people, and invites people of other companies', async () => {
@@ -113,7 +217,13 @@ describe('an import of people', () => {
       'rows.499.lastName': 'Last name is required',
     });
     expect(await invited(boss)).toEqual([]);
-    expect(await result(boss, rows)).toEqual({ created: 500, known: 0, remaining: [], links: [] });
+    expect(await result(boss, rows)).toEqual({
+      created: 500,
+      known: 0,
+      updated: 0,
+      remaining: [],
+      links: [],
+    });
     expect(await invited(boss)).toHaveLength(500);
   });
 });
@@ -130,7 +240,7 @@ describe('an import of people without an e-mail address', () => {
   it('answers a link for each of them and sends no mail', async () => {
     const boss = await t.employer();
     const { links, ...counts } = await result(boss, [row(), named('Ann', { email: ' ' }), named('Bob')]);
-    expect(counts).toEqual({ created: 3, known: 0, remaining: [] });
+    expect(counts).toEqual({ created: 3, known: 0, updated: 0, remaining: [] });
     expect(links).toEqual([
       { row: 1, link: expect.stringContaining('/invitation?token=') },
       { row: 2, link: expect.stringContaining('/invitation?token=') },
@@ -188,7 +298,7 @@ describe('an import of people without an e-mail address', () => {
     const boss = await t.employer();
     const rows = [named('Ann'), named('Bob', { payrollNumber: 'P-2' })];
     const [first] = (await result(boss, rows)).links;
-    expect(await result(boss, rows)).toEqual({ created: 0, known: 2, remaining: [], links: [] });
+    expect(await result(boss, rows)).toEqual({ created: 0, known: 2, updated: 0, remaining: [], links: [] });
     await t.sql(`update invitations set expires_at = now() - interval '1 day' where employer_id = $1`, [
       boss.id,
     ]);
@@ -235,6 +345,7 @@ describe('an import of people by an unconfirmed employer', () => {
     expect((await boss.post('/invitations/import', { rows }).expect(201)).body).toEqual({
       created: 3,
       known: 0,
+      updated: 0,
       remaining: [3, 4],
       links: [],
     });
@@ -242,6 +353,7 @@ describe('an import of people by an unconfirmed employer', () => {
     expect((await boss.post('/invitations/import', { rows }).expect(201)).body).toEqual({
       created: 2,
       known: 3,
+      updated: 0,
       remaining: [],
       links: [],
     });

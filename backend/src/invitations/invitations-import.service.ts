@@ -1,23 +1,64 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
+import { changeFields, type NamedFields } from '../common/events/change-fields.js';
+import { uniqueDays } from '../common/fields/weekday.contract.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { Config } from '../config/config.js';
+import { userAudit } from '../users/user-audit.js';
+import { User } from '../users/user.entity.js';
+import { TAKEN_PAYROLL_NUMBER } from '../users/users.contract.js';
 import { InvitationLimitsService } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';
 import { invitationExpiry, mixedRows, nameKey, nameOf, numberKey } from './invitations.rules.js';
-import type { ImportPeopleRequest, ImportPersonRow, PeopleImportView } from './invitations.contract.js';
+import {
+  UPDATED_DETAILS,
+  type ImportPeopleRequest,
+  type ImportPersonRow,
+  type KnownPerson,
+  type PeopleImportCheck,
+  type PeopleImportView,
+  type UpdatedDetail,
+} from './invitations.contract.js';
 import { createLinkToken } from './link-tokens.js';
 
 /** The mail limits of several recipients are counted at once, so that an import does not wait for each. */
 const COUNTED_AT_ONCE = 20;
+
+/** The details of members and invited people that an import changes. */
+type Details = Pick<User, UpdatedDetail>;
+
+/** A person who is there, with the keys that rows may know them by. */
+interface KnownPersonRow {
+  id: string;
+  is: KnownPerson['is'];
+  email: string | null;
+  name: string | null;
+  payrollNumber: string | null;
+  phone: string | null;
+  contractedMinutesPerWeek: number | null;
+  maxMinutesPerWeek: number | null;
+  usualWeekdays: number[];
+}
+
+interface Known {
+  at: number;
+  person: KnownPersonRow;
+}
+
+/** The rows of an import. Rows that repeat an earlier one are in neither list. */
+interface Matches {
+  fresh: { at: number; row: ImportPersonRow }[];
+  known: Known[];
+}
 
 /** Invites many people at once. */
 @Injectable()
@@ -33,33 +74,34 @@ export class InvitationsImportService {
   ) {}
 
   /**
-   * Invites all people who are neither members nor invited, or nobody. People are known by their address or payroll
-   * number, and without either by their name. Rows beyond the limit of open invitations are left out and named.
-   * @throws InvalidFields if two rows may be the same person
+   * Invites all people who are neither members nor invited, and changes details of the others, or does nothing. People
+   * are known by their address, else by their payroll number, and without either by their name. Rows beyond the limit of
+   * open invitations are left out and named.
+   * @throws InvalidFields if two rows may be the same person, or for the payroll number of another person
    */
   async import(actor: Actor, { rows }: ImportPeopleRequest): Promise<PeopleImportView> {
     const member = memberOf(actor);
-    const mixed = mixedRows(rows);
-    if (Object.keys(mixed).length > 0) throw new InvalidFields(mixed);
+    rejectMixed(rows);
     const mayMail = await this.countRecipients(rows.flatMap(({ email }) => email ?? []));
     const mailed = new Set<string>();
     try {
       return await this.em.transactional(async () => {
         await lockCompanyAsEmployer(this.em, member);
-        const known = await this.knownPeople(member.companyId, rows);
-        const fresh = uniqueRows(rows, known);
+        const { fresh, known } = await this.match(member.companyId, rows);
         const room = await this.inviting.openCapacity(member);
         const invitations = [];
         await this.markExpired(member.companyId, fresh);
         for (const { row, at } of fresh.slice(0, room))
           invitations.push({ at, ...(await this.invite(member, row)) });
+        const updated = await this.update(member, rows, known);
         await this.em.flush();
         const sent = await this.invitationMails.sendMany(member, invitations, mayMail);
         for (const email of sent) mailed.add(email);
         await this.em.flush();
         return {
           created: invitations.length,
-          known: rows.length - fresh.length,
+          updated,
+          known: rows.length - fresh.length - updated,
           remaining: fresh.slice(room).map(({ at }) => at),
           links: invitations.flatMap(({ at, invitation, link }) =>
             !invitation.email ? { row: at, link } : [],
@@ -72,6 +114,27 @@ export class InvitationsImportService {
     }
   }
 
+  /**
+   * Returns the people of an import who are there, with the details that the import would change.
+   * @throws InvalidFields like `import`
+   */
+  async check(actor: Actor, { rows }: ImportPeopleRequest): Promise<PeopleImportCheck> {
+    rejectMixed(rows);
+    const { known } = await this.match(memberOf(actor).companyId, rows);
+    return {
+      known: known.map(({ at, person }) => ({
+        row: at,
+        is: person.is,
+        changes: changesOf(person, rows[at]!),
+        payrollNumber: person.payrollNumber,
+        phone: person.phone,
+        contractedMinutesPerWeek: person.contractedMinutesPerWeek,
+        maxMinutesPerWeek: person.maxMinutesPerWeek,
+        usualWeekdays: person.usualWeekdays.map((day) => ({ day })),
+      })),
+    };
+  }
+
   /** Counts a mail to each address, and returns those that may get one. */
   private async countRecipients(emails: string[]): Promise<Set<string>> {
     const allowed = new Set<string>();
@@ -82,38 +145,119 @@ export class InvitationsImportService {
   }
 
   /**
-   * Returns the keys of active members and of people with a valid invitation. An expired invitation without an address
-   * counts, because the employer can send its link again.
+   * Finds the rows of new people, each once, and those of people who are there.
+   * @throws InvalidFields for the payroll number of another person
    */
-  private async knownPeople(companyId: string, rows: ImportPersonRow[]): Promise<Set<string>> {
+  private async match(companyId: string, rows: ImportPersonRow[]): Promise<Matches> {
+    const people = new Map<string, KnownPersonRow>();
+    for (const person of await this.knownPeople(companyId, rows)) {
+      const { email, payrollNumber, name } = person;
+      const keys = [
+        email && emailKey(email),
+        payrollNumber && numberKey(payrollNumber),
+        name && nameKey(name),
+      ];
+      // Members are found before people whose invitation has the same number or name.
+      for (const key of keys) if (key && !people.has(key)) people.set(key, person);
+    }
+    const matches: Matches = { fresh: [], known: [] };
+    const taken: Record<string, string> = {};
+    const seen = new Set<string>();
+    for (const [at, row] of rows.entries()) {
+      const keys = keysOf(row);
+      const person = keys.map((key) => people.get(key)).find((one) => one !== undefined);
+      const owner = row.payrollNumber ? people.get(numberKey(row.payrollNumber)) : undefined;
+      if (owner && person !== owner) taken[`rows.${at}.payrollNumber`] = TAKEN_PAYROLL_NUMBER;
+      const isRepeated = keys.some((key) => seen.has(key));
+      for (const key of keys) seen.add(key);
+      if (isRepeated) continue;
+      if (person) matches.known.push({ at, person });
+      else matches.fresh.push({ at, row });
+    }
+    if (Object.keys(taken).length > 0) throw new InvalidFields(taken);
+    return matches;
+  }
+
+  /**
+   * Returns the members and people with a valid invitation that the rows may name. An expired invitation without an
+   * address counts, because the employer can send its link again.
+   */
+  private async knownPeople(companyId: string, rows: ImportPersonRow[]): Promise<KnownPersonRow[]> {
     const emails = rows.flatMap(({ email }) => email ?? []);
     const numbers = rows.flatMap(({ payrollNumber }) => payrollNumber ?? []);
     const names = rows.flatMap((row) => (row.email || row.payrollNumber ? [] : nameOf(row)));
     const isOpen = sql`(i.status = 'pending' and i.expires_at > ${this.clock.now()}
       or i.email is null and i.status in ('pending', 'expired'))`;
-    const { rows: found } = await sql<{ email: string | null; number: string | null; name: string | null }>`
+    const details = (of: string) =>
+      sql.raw(`${of}.payroll_number as "payrollNumber", ${of}.phone,
+        ${of}.contracted_minutes_per_week as "contractedMinutesPerWeek",
+        ${of}.max_minutes_per_week as "maxMinutesPerWeek", ${of}.usual_weekdays as "usualWeekdays"`);
+    const { rows: found } = await sql<KnownPersonRow>`
       with named as (select name, search_text(name) as folded from unnest(${names}::text[]) as name)
-      select a.email, u.payroll_number as number, n.name
+      select u.id, case when u.deactivated_at is null then 'member' else 'left' end as "is",
+             case when u.deactivated_at is null then a.email end as email, n.name, ${details('u')}
         from users u join accounts a on a.id = u.account_id
         left join named n on n.folded = search_text(u.first_name || ' ' || u.last_name) and u.deactivated_at is null
        where u.company_id = ${companyId}
          and ((a.email = any(${emails}::text[]) and u.deactivated_at is null)
               or u.payroll_number = any(${numbers}::text[]) or n.name is not null)
       union all
-      select i.email, i.payroll_number, n.name
+      select i.id, 'invited', i.email, n.name, ${details('i')}
         from invitations i
         left join named n on n.folded = search_text(i.first_name || ' ' || i.last_name)
        where i.company_id = ${companyId} and ${isOpen}
          and (i.email = any(${emails}::text[]) or i.payroll_number = any(${numbers}::text[]) or n.name is not null)`.execute(
       this.em.getKysely(),
     );
-    return new Set(
-      found.flatMap(({ email, number, name }) => [
-        ...(email ? [emailKey(email)] : []),
-        ...(number ? [numberKey(number)] : []),
-        ...(name ? [nameKey(name)] : []),
-      ]),
-    );
+    return found;
+  }
+
+  /** Changes the details of members and invited people, and returns the number of changed ones. */
+  private async update(
+    { companyId, userId }: Member,
+    rows: ImportPersonRow[],
+    known: Known[],
+  ): Promise<number> {
+    const changed = known.filter(({ at, person }) => changesOf(person, rows[at]!).length > 0);
+    const idsOf = (is: KnownPersonRow['is']) =>
+      changed.flatMap(({ person }) => (person.is === is ? person.id : [])).toSorted();
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true } as const;
+    const invitations = await this.em.find(Invitation, { companyId, id: { $in: idsOf('invited') } }, options);
+    const users = await this.em.find(User, { companyId, id: { $in: idsOf('member') } }, options);
+    const found = new Map([...invitations, ...users].map((one) => [one.id, one]));
+    const now = this.clock.now();
+    for (const { at, person } of changed) {
+      const record = found.get(person.id)!;
+      const given = detailsOf(rows[at]!);
+      const names = changesOf(person, rows[at]!);
+      for (const name of UPDATED_DETAILS) if (!names.includes(name)) delete given[name];
+      const changes = changeFields<Details>(record, given as NamedFields<Details>);
+      record.updatedAt = now;
+      if (record instanceof User)
+        await this.events.emit('employee.changed', { user: record, ...userAudit(record, userId), changes });
+      else
+        await this.events.emit('invitation.changed', {
+          invitation: record,
+          companyId,
+          actorId: userId,
+          objectType: 'invitation',
+          objectId: record.id,
+          changes,
+        });
+    }
+    await this.flushPayrollNumbers();
+    return changed.length;
+  }
+
+  /** @throws InvalidFields if another person got one of the payroll numbers in the meantime */
+  private async flushPayrollNumbers(): Promise<void> {
+    try {
+      await this.em.flush();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException)
+        throw new InvalidFields({ rows: TAKEN_PAYROLL_NUMBER });
+      throw error;
+    }
   }
 
   private async markExpired(companyId: string, fresh: { row: ImportPersonRow }[]): Promise<void> {
@@ -134,6 +278,11 @@ export class InvitationsImportService {
       firstName: row.firstName,
       lastName: row.lastName,
       payrollNumber: row.payrollNumber ?? null,
+      phone: row.phone ?? null,
+      contractedMinutesPerWeek: row.contractedMinutesPerWeek ?? null,
+      maxMinutesPerWeek: row.maxMinutesPerWeek ?? null,
+      usualWeekdays: uniqueDays(row.usualWeekdays ?? []),
+      badgeNumber: row.badgeNumber ?? null,
       role: 'employee',
       status: 'pending',
       tokenHash: hash,
@@ -163,14 +312,30 @@ function keysOf(row: ImportPersonRow): string[] {
   return [...(email ? [emailKey(email)] : []), ...(payrollNumber ? [numberKey(payrollNumber)] : [])];
 }
 
-/** Returns the rows of people who are not known, each person once, with their positions. */
-function uniqueRows(rows: ImportPersonRow[], known: Set<string>): { row: ImportPersonRow; at: number }[] {
-  return rows.flatMap((row, at) => {
-    const keys = keysOf(row);
-    if (keys.some((key) => known.has(key))) return [];
-    for (const key of keys) known.add(key);
-    return [{ row, at }];
-  });
+/** @throws InvalidFields if two rows may be the same person */
+function rejectMixed(rows: ImportPersonRow[]): void {
+  const mixed = mixedRows(rows);
+  if (Object.keys(mixed).length > 0) throw new InvalidFields(mixed);
+}
+
+/** Returns the details that a row gives. Empty cells give none. */
+function detailsOf(row: ImportPersonRow): Partial<NamedFields<Details>> {
+  return {
+    payrollNumber: row.payrollNumber ?? undefined,
+    phone: row.phone ?? undefined,
+    contractedMinutesPerWeek: row.contractedMinutesPerWeek ?? undefined,
+    maxMinutesPerWeek: row.maxMinutesPerWeek ?? undefined,
+    usualWeekdays: row.usualWeekdays?.length ? uniqueDays(row.usualWeekdays) : undefined,
+  };
+}
+
+/** Returns the details of a person that a row changes. Leavers stay as they are. */
+function changesOf(person: KnownPersonRow, row: ImportPersonRow): UpdatedDetail[] {
+  if (person.is === 'left') return [];
+  const given = detailsOf(row);
+  return UPDATED_DETAILS.filter(
+    (name) => given[name] !== undefined && String(given[name]) !== String(person[name]),
+  );
 }
 
 async function inParts<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {

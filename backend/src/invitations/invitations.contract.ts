@@ -14,6 +14,9 @@ import { importedRows, ImportResult } from '../common/import.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
+import { Weekday, type WeekdayRequest } from '../common/fields/weekday.contract.js';
+import { BADGE_NUMBER_MAX } from '../users/profile.contract.js';
+import { usualWeekdaysField, weekMinutesField } from '../users/users.contract.js';
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
@@ -52,6 +55,22 @@ export class ImportPersonRow {
   /** The new member gets it unless another member has it. */
   @optionalText({ label: 'Payroll number', max: NAME_MAX })
   payrollNumber?: string | null;
+
+  @optionalText({ label: 'Phone', max: NAME_MAX })
+  phone?: string | null;
+
+  @weekMinutesField('Contracted hours')
+  contractedMinutesPerWeek?: number | null;
+
+  @weekMinutesField('Maximum hours')
+  maxMinutesPerWeek?: number | null;
+
+  @usualWeekdaysField()
+  usualWeekdays?: WeekdayRequest[];
+
+  /** The new member gets it. Members change their own badge number, so an import does not. */
+  @optionalText({ label: 'Badge number', max: BADGE_NUMBER_MAX })
+  badgeNumber?: string | null;
 }
 
 export class ImportPeopleRequest {
@@ -64,9 +83,39 @@ export const ImportedLink = view('ImportedLink', { row: Count, link: v.string() 
 export type ImportedLink = v.InferOutput<typeof ImportedLink>;
 
 export const PeopleImportView = extendedView('PeopleImportView', ImportResult, {
+  /** The number of members and invited people whose details changed. They are not counted as known. */
+  updated: Count,
   links: v.array(ImportedLink),
 });
 export type PeopleImportView = v.InferOutput<typeof PeopleImportView>;
+
+/** The details of a person that a later import changes. Empty cells change nothing. */
+export const UPDATED_DETAILS = [
+  'payrollNumber',
+  'phone',
+  'contractedMinutesPerWeek',
+  'maxMinutesPerWeek',
+  'usualWeekdays',
+] as const;
+export type UpdatedDetail = (typeof UPDATED_DETAILS)[number];
+
+/** A row whose person is a member, has left or is invited. */
+export const KnownPerson = view('KnownPerson', {
+  row: Count,
+  is: v.picklist(['member', 'left', 'invited']),
+  /** The details that the import changes. */
+  changes: v.array(v.picklist(UPDATED_DETAILS)),
+  payrollNumber: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  contractedMinutesPerWeek: v.nullable(Count),
+  maxMinutesPerWeek: v.nullable(Count),
+  usualWeekdays: v.array(Weekday),
+});
+export type KnownPerson = v.InferOutput<typeof KnownPerson>;
+
+/** The rows of an import that are not new, with the details of their people before the import. */
+export const PeopleImportCheck = view('PeopleImportCheck', { known: v.array(KnownPerson) });
+export type PeopleImportCheck = v.InferOutput<typeof PeopleImportCheck>;
 
 /**
  * The state of an invitation's newest mail. `delayed` will be tried again, and `failed` will not. With `limited`, and
@@ -141,9 +190,15 @@ export const invitationRoutes = {
     errors: { proof_needed: 403, already_member: 409, already_invited: 409, too_many_open: 409 },
   },
   'POST /invitations/import': {
-    summary: 'Invite many employees at once',
+    summary: 'Invite many employees at once, and change details of those who are there',
     body: ImportPeopleRequest,
     answer: PeopleImportView,
+  },
+  'POST /invitations/import/check': {
+    summary: 'List the people of an import who are there, without changes',
+    body: ImportPeopleRequest,
+    answer: PeopleImportCheck,
+    status: 200,
   },
   'GET /invitations/validate/:token': {
     summary: 'Read whom the link of an invitation is for',

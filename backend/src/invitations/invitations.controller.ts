@@ -10,6 +10,7 @@ import { Route } from '../common/routes/route.js';
 import { InvitationsImportService } from './invitations-import.service.js';
 import {
   ImportPeopleRequest,
+  type PeopleImportCheck,
   type PeopleImportView,
   InviteRequest,
   invitationRoutes,
@@ -47,6 +48,16 @@ export class InvitationsController {
   @Route(invitationRoutes, 'POST /invitations/import')
   import(@CurrentActor() actor: Actor, @Body() request: ImportPeopleRequest): Promise<PeopleImportView> {
     return this.imports.import(actor, request);
+  }
+
+  @Roles('employer')
+  @LongBody(IMPORT_BODY_SIZE)
+  @Route(invitationRoutes, 'POST /invitations/import/check')
+  checkImport(
+    @CurrentActor() actor: Actor,
+    @Body() request: ImportPeopleRequest,
+  ): Promise<PeopleImportCheck> {
+    return this.imports.check(actor, request);
   }
 
   @Public()

@@ -5,6 +5,8 @@ declare module '../common/events/events.js' {
   interface EventMap {
     'invitation.created': { invitation: Invitation };
     'invitation.resent': { invitation: Invitation };
+    /** A later import changed details that the new member gets. */
+    'invitation.changed': { invitation: Invitation };
     'invitation.revoked': { invitation: Invitation };
     'invitation.accepted': { invitation: Invitation; user: User };
     /** The data of the invited person are deleted. */

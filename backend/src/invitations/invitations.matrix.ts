@@ -43,6 +43,14 @@ export const rows: Row[] = [
     answers: employers(201),
   },
   {
+    route: 'POST /invitations/import/check',
+    request: () => ({
+      path: '/invitations/import/check',
+      body: { rows: [{ email: someEmail(), ...invited }] },
+    }),
+    answers: employers(200),
+  },
+  {
     route: 'GET /invitations/validate/:token',
     request: () => ({ path: '/invitations/validate/unknown' }),
     answers: anyone(404),

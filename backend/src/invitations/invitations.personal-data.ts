@@ -13,6 +13,11 @@ export const personalData: PersonalData = {
         firstName: sql`t.first_name`,
         lastName: sql`t.last_name`,
         payrollNumber: sql`t.payroll_number`,
+        phone: sql`t.phone`,
+        contractedMinutesPerWeek: sql`t.contracted_minutes_per_week`,
+        maxMinutesPerWeek: sql`t.max_minutes_per_week`,
+        usualWeekdays: sql`t.usual_weekdays`,
+        badgeNumber: sql`t.badge_number`,
         role: sql`t.role`,
         invitedBy: fullName('b'),
         status: sql`t.status`,
@@ -27,7 +32,9 @@ export const personalData: PersonalData = {
   sections: [
     {
       ...exportSection('invitationsToYou', 'invitations', ['accepted_by_id'], sql``),
-      columns: sql`t.email, t.first_name as "firstName", t.last_name as "lastName", t.payroll_number as "payrollNumber", t.role, t.status,
+      columns: sql`t.email, t.first_name as "firstName", t.last_name as "lastName", t.payroll_number as "payrollNumber", t.phone,
+      t.contracted_minutes_per_week as "contractedMinutesPerWeek", t.max_minutes_per_week as "maxMinutesPerWeek",
+      t.usual_weekdays as "usualWeekdays", t.badge_number as "badgeNumber", t.role, t.status,
       t.expires_at as "expiresAt", t.accepted_at as "acceptedAt", t.created_at as "createdAt"`,
       // An unconfirmed address may belong to another person.
       where: (of) => sql`(${matchesMember('accepted_by_id')(of)}) or t.email =

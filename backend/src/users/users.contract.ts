@@ -84,7 +84,7 @@ export const TAKEN_PAYROLL_NUMBER = 'Another person of your company has this pay
 const WEEK_MINUTES = 10_080;
 
 /** Declares minutes of a week. Employers type hours, so the sentence speaks of hours. */
-function weekMinutesField(label: string): PropertyDecorator {
+export function weekMinutesField(label: string): PropertyDecorator {
   const message = `${label} must be from 0 to 168 hours a week`;
   return field(
     { optional: true, nullable: true },
@@ -92,6 +92,18 @@ function weekMinutesField(label: string): PropertyDecorator {
     Max(WEEK_MINUTES, { message }),
     IsInt({ message }),
   );
+}
+
+/** Declares the days of the week that a member usually works. */
+export function usualWeekdaysField(): PropertyDecorator {
+  return listField(WeekdayRequest, {
+    min: 0,
+    max: 7,
+    tooFew: 'Usual days must be a list',
+    tooMany: 'A week has seven days',
+    invalid: 'Day of the week is not valid',
+    optional: true,
+  });
 }
 
 /** The fields of a member that an employer may change. */
@@ -125,14 +137,7 @@ export class UpdateEmployeeRequest {
   @weekMinutesField('Maximum hours')
   maxMinutesPerWeek?: number | null;
 
-  @listField(WeekdayRequest, {
-    min: 0,
-    max: 7,
-    tooFew: 'Usual days must be a list',
-    tooMany: 'A week has seven days',
-    invalid: 'Day of the week is not valid',
-    optional: true,
-  })
+  @usualWeekdaysField()
   usualWeekdays?: WeekdayRequest[];
 }
 

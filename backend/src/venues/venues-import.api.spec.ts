@@ -25,8 +25,11 @@ describe('an import of venues', () => {
       row('the crown'),
       row('The Crown', { postcode: 'YO1 7HG' }),
     ];
+    const check = async () => (await boss.post('/venues/import/check', { rows }).expect(200)).body as unknown;
+    expect(await check()).toEqual({ known: [2] });
     expect((await send(boss, rows).expect(201)).body).toEqual({ created: 3, known: 1, remaining: [] });
     expect((await send(boss, rows).expect(201)).body).toEqual({ created: 0, known: 4, remaining: [] });
+    expect(await check()).toEqual({ known: [0, 1, 2, 3] });
     expect(await names(boss)).toEqual(['The Crown', 'The Crown', 'The Dock']);
     const audit = await t.sql(`select from audit_log where action = 'venue.created' and actor_id = $1`, [
       boss.id,

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { memberOf, type Actor } from '../common/auth/actor.js';
+import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import type { ImportResult } from '../common/import.contract.js';
 import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { Venue } from './venue.entity.js';
-import type { ImportVenuesRequest } from './venues.contract.js';
+import type { ImportVenuesRequest, VenuesImportCheck } from './venues.contract.js';
 import { VenuesService } from './venues.service.js';
 
 /** Adds many venues at once. */
@@ -23,19 +23,28 @@ export class VenuesImportService {
     return this.em.transactional(async () => {
       const member = memberOf(actor);
       await lockCompanyAsEmployer(this.em, member);
-      const postcodes = [...new Set(rows.map(({ postcode }) => postcode))];
-      const fields = ['name', 'postcode'] as const;
-      const same = { companyId: member.companyId, postcode: { $in: postcodes } };
-      const known = new Set((await this.em.find(Venue, same, { fields })).map(keyOf));
-      let created = 0;
-      for (const row of rows) {
-        if (known.has(keyOf(row))) continue;
-        known.add(keyOf(row));
-        await this.venues.add(actor, row);
-        created += 1;
-      }
+      const known = new Set(await this.knownRows(member, rows));
+      for (const [at, row] of rows.entries()) if (!known.has(at)) await this.venues.add(actor, row);
       await this.em.flush();
-      return { created, known: rows.length - created, remaining: [] };
+      return { created: rows.length - known.size, known: known.size, remaining: [] };
+    });
+  }
+
+  /** Returns the rows that an import leaves out. */
+  async check(actor: Actor, { rows }: ImportVenuesRequest): Promise<VenuesImportCheck> {
+    return { known: await this.knownRows(memberOf(actor), rows) };
+  }
+
+  /** Returns the positions of the rows whose venue is there already, or is in an earlier row. */
+  private async knownRows({ companyId }: Member, rows: ImportVenuesRequest['rows']): Promise<number[]> {
+    const postcodes = [...new Set(rows.map(({ postcode }) => postcode))];
+    const fields = ['name', 'postcode'] as const;
+    const same = { companyId, postcode: { $in: postcodes } };
+    const known = new Set((await this.em.find(Venue, same, { fields })).map(keyOf));
+    return rows.flatMap((row, at) => {
+      const isKnown = known.has(keyOf(row));
+      known.add(keyOf(row));
+      return isKnown ? [at] : [];
     });
   }
 }

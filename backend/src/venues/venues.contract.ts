@@ -79,6 +79,10 @@ export class ImportVenuesRequest {
   rows!: CreateVenueRequest[];
 }
 
+/** The positions of rows whose venue is there already, or is in an earlier row, from 0. */
+export const VenuesImportCheck = view('VenuesImportCheck', { known: v.array(Count) });
+export type VenuesImportCheck = v.InferOutput<typeof VenuesImportCheck>;
+
 export class UpdateVenueRequest extends VenueDetails {
   @requiredText({ ...name, optional: true })
   name?: string;
@@ -140,6 +144,12 @@ export const venueRoutes = {
     summary: 'Add many venues at once',
     body: ImportVenuesRequest,
     answer: ImportResult,
+  },
+  'POST /venues/import/check': {
+    summary: 'List the venues of an import that are there already',
+    body: ImportVenuesRequest,
+    answer: VenuesImportCheck,
+    status: 200,
   },
   'GET /venues/:id': { summary: 'Read a venue', answer: VenueView },
   'PATCH /venues/:id': {

@@ -10,6 +10,7 @@ import { Route } from '../common/routes/route.js';
 import {
   CreateVenueRequest,
   ImportVenuesRequest,
+  type VenuesImportCheck,
   UpdateVenueRequest,
   venueRoutes,
   type VenueView,
@@ -43,6 +44,16 @@ export class VenuesController {
   @Route(venueRoutes, 'POST /venues/import')
   import(@CurrentActor() actor: Actor, @Body() request: ImportVenuesRequest): Promise<ImportResult> {
     return this.imports.import(actor, request);
+  }
+
+  @Roles('employer')
+  @LongBody(IMPORT_BODY_SIZE)
+  @Route(venueRoutes, 'POST /venues/import/check')
+  checkImport(
+    @CurrentActor() actor: Actor,
+    @Body() request: ImportVenuesRequest,
+  ): Promise<VenuesImportCheck> {
+    return this.imports.check(actor, request);
   }
 
   @Roles('employer')

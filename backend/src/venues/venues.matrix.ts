@@ -38,4 +38,12 @@ export const rows: Row[] = [
     }),
     answers: employers(201),
   },
+  {
+    route: 'POST /venues/import/check',
+    request: () => ({
+      path: '/venues/import/check',
+      body: { rows: [{ name: newId(), addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' }] },
+    }),
+    answers: employers(200),
+  },
 ];
