@@ -35,10 +35,90 @@ test('imports people from a file after wrong cells are corrected, and none again
   await page.getByLabel('Excel or CSV file').setInputFiles(file);
   await page.getByRole('button', { name: 'Remove row 3' }).click();
   await cell(page, 'Email, row 2').fill('ada@import.test');
-  await page.getByRole('button', { name: 'Invite 2 people' }).click();
-  await expect(page.getByText('0 people were invited. 2 rows were already there')).toBeVisible();
-  await page.getByRole('link', { name: 'Show invitations' }).click();
-  await expect(page.getByRole('table', { name: 'Invitations' })).toContainText('Ada Okafor');
+  await expect(
+    page.getByText('All rows can be imported. 2 rows are there already and left out.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite 0 people' })).toBeDisabled();
+  await page.goto('/manage/employees');
+  await expect(page.getByText('Nobody has accepted an invitation yet.')).toBeVisible();
+  const invited = page.getByRole('region', { name: 'Invited people (3)' });
+  await expect(invited.getByRole('listitem').filter({ hasText: 'Ada Okafor' })).toContainText('Invited');
+  await expectNoViolations(page);
+});
+
+test('invites people by full names, changes those who are there, and removes all wrong rows at once', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await boss.patch(`/employees/${sam.id}`, { phone: '1' });
+  const page = await openAs(boss, '/manage/import?kind=people');
+  const lines = [
+    'Our staff',
+    '',
+    'Employee name\tE-mail\tMobile\tHours\tSIA licence\tStart date',
+    `Guard, Sam\t${sam.user.email}\t7700900123\t37.5\t\t1/2/2024`,
+    "O'Connor, Siobhán\tmailto:siobhan@import.test\t+44 (0)7700 900456\t\t1012345678901234\t",
+    'Cher\tcher@import.test\t\t\t\t',
+    'Ann Lee\tann at import.test\t\tmany\t\t',
+  ];
+  await page.getByLabel('Or paste rows here').fill(lines.join('\n'));
+  await expect(page.getByText('2 rows have problems.')).toBeVisible();
+  await expect(page.getByText('Not imported: Start date.')).toBeVisible();
+  await expect(cell(page, 'Full name, row 3')).toHaveAccessibleDescription(
+    /^Write the first and the last name/,
+  );
+  await page.getByRole('button', { name: 'Next problem' }).click();
+  await expect(cell(page, 'Full name, row 3')).toBeFocused();
+  await page.getByRole('button', { name: 'Next problem' }).click();
+  await expect(cell(page, 'Email, row 4')).toBeFocused();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Remove 2 rows with problems' }).click();
+  await expect(
+    page.getByText('All rows can be imported. 1 row changes a person who is there.'),
+  ).toBeVisible();
+  await expect(cell(page, 'Phone, row 1')).toHaveAccessibleDescription('Was 1');
+  await page.getByRole('button', { name: 'Show all 2 rows' }).click();
+  await expect(cell(page, 'Full name, row 2')).toHaveAccessibleDescription(
+    "First name Siobhán, last name O'Connor",
+  );
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Invite 1 person and change 1' }).click();
+  await expect(page.getByText('1 person was invited. Details of 1 person were changed.')).toBeVisible();
+  expect(await boss.get(`/employees/${sam.id}`)).toMatchObject({
+    phone: '07700900123',
+    contractedMinutesPerWeek: 2250,
+  });
+});
+
+test('reads the export of employees back without changes', async ({ boss, openAs }, info) => {
+  const sam = await boss.hire({ firstName: 'Zoë', lastName: '=Guard' });
+  const details = {
+    phone: '+447700900123',
+    payrollNumber: '0042',
+    contractedMinutesPerWeek: 2_251,
+    maxMinutesPerWeek: 2_880,
+    usualWeekdays: [{ day: 1 }, { day: 5 }],
+  };
+  await boss.patch(`/employees/${sam.id}`, details);
+  const page = await openAs(boss, '/manage/employees');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const file = info.outputPath('employees.csv');
+  await (await download).saveAs(file);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByLabel('Excel or CSV file').setInputFiles(file);
+  await expect(
+    page.getByText('All rows can be imported. 1 row is there already and left out.'),
+  ).toBeVisible();
+  await expect(page.getByText('Not imported: Role, Status, Employer, Joined.')).toBeVisible();
+  await expect(cell(page, 'Last name, row 1')).toHaveValue('=Guard');
+  for (const [label, value] of [
+    ['Phone', '+447700900123'],
+    ['Payroll number', '0042'],
+    ['Usual days', 'Mon Fri'],
+  ])
+    await expect(cell(page, `${label}, row 1`)).toHaveValue(value!);
 });
 
 test('shows the links of imported people without an email address, and they join with an address of their own', async ({
@@ -53,7 +133,7 @@ test('shows the links of imported people without an email address, and they join
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(page.getByText('2 people were invited.')).toBeVisible();
   const links = page.getByRole('region', { name: 'Links to pass on' });
-  await expect(links).toContainText('1 person has no email address.');
+  await expect(links).toContainText('1 person has no email address. Pass on their link.');
   await expectNoViolations(page);
   const link = await links.getByLabel('Link for Ada Okafor').inputValue();
   const hers = await openWindow();
@@ -80,7 +160,11 @@ test('imports venues from pasted cells with columns that the employer chooses', 
   await page.getByLabel('Pub').selectOption('Venue name');
   await page.getByRole('button', { name: 'Add 1 venue' }).click();
   await expect(page.getByText('1 venue was added.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show venues' }).click();
+  await page
+    .getByLabel('Or paste rows here')
+    .fill('Venue\tStreet\tTown\tPostcode\nThe Crown\t1\tYork\tyo1 7hh');
+  await expect(page.getByText('1 row is there already and left out.')).toBeVisible();
+  await page.goto('/manage/venues');
   await expect(page.getByRole('table', { name: 'Venues' })).toContainText('YO1 7HH');
 });
 

@@ -9,6 +9,7 @@ const HEADER = [
   'First name',
   'Last name',
   'Email',
+  'Phone',
   'Payroll number',
   'Role',
   'Status',
@@ -37,7 +38,7 @@ describe('the file of a company’s people', () => {
     gone = await boss.invite({ firstName: 'Gil', lastName: 'Away', email: 'gil@example.test' });
     await boss.post(`/employees/${gone.id}/deactivate`).expect(200);
     await t.sql(
-      `update users set badge_number = "'1000000012345678", payroll_number = '0042', contracted_minutes_per_week = 2250,
+      `update users set badge_number = '1000000012345678', phone = '+447700900123', payroll_number = '0042', contracted_minutes_per_week = 2250,
          max_minutes_per_week = 2880, usual_weekdays = '[1, 5]', created_at = '2026-07-01T23:30:00Z' where id = $1`,
       [gone.id],
     );
@@ -63,6 +64,7 @@ describe('the file of a company’s people', () => {
         'Gil',
         'Away',
         'gil@example.test',
+        "'+447700900123",
         '0042',
         'Employee',
         'Inactive',
@@ -79,6 +81,7 @@ describe('the file of a company’s people', () => {
         '"Quo", te',
         'bob@example.test',
         '',
+        '',
         'Employee',
         'Active',
         '',
@@ -93,6 +96,7 @@ describe('the file of a company’s people', () => {
         'Ann',
         'Young',
         'ann@example.test',
+        '',
         '',
         'Employee',
         'Active',
@@ -139,6 +143,7 @@ describe('a cell', () => {
   const row = {
     lastName: 'L',
     email: 'e@x.test',
+    phone: null,
     payrollNumber: null,
     wageBand: null,
     contractedMinutesPerWeek: null,

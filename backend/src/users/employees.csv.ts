@@ -10,6 +10,7 @@ export interface ExportRow {
   firstName: string;
   lastName: string;
   email: string;
+  phone: string | null;
   payrollNumber: string | null;
   role: Role;
   isActive: boolean;
@@ -26,6 +27,7 @@ const COLUMNS = [
   { key: 'firstName', header: 'First name' },
   { key: 'lastName', header: 'Last name' },
   { key: 'email', header: 'Email' },
+  { key: 'phone', header: 'Phone' },
   { key: 'payrollNumber', header: 'Payroll number' },
   { key: 'role', header: 'Role' },
   { key: 'status', header: 'Status' },

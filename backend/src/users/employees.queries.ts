@@ -84,6 +84,7 @@ const exportSpec: ListSpec<ExportRow> = {
     firstName: sql`u.first_name`,
     lastName: sql`u.last_name`,
     email: sql`a.email`,
+    phone: sql`u.phone`,
     payrollNumber: sql`u.payroll_number`,
     role: sql`u.role`,
     isActive: sql`u.deactivated_at is null`,

@@ -54,6 +54,8 @@ interface Props<T extends RaRecord> {
   empty: { text: string; hint?: string; action?: ReactNode };
   /** The empty state if no records match `defaults`. */
   emptyDefaults?: ReactNode;
+  /** A part below the loaded list, which is there for an empty list too. */
+  after?: ReactNode;
   children?: ReactNode;
 }
 
@@ -66,7 +68,7 @@ const withoutErrorToast = { onError: () => undefined };
  */
 export function ListPage<T extends RaRecord>(props: Props<T>) {
   const { sort, columns, search, defaults, always, presets, filters, actions, selection, rowLink } = props;
-  const { empty, emptyDefaults, children } = props;
+  const { empty, emptyDefaults, after, children } = props;
   const { name, label } = useResource();
   return (
     <ListBase
@@ -94,7 +96,7 @@ export function ListPage<T extends RaRecord>(props: Props<T>) {
           >
             {filters}
           </FilterBar>
-          <Content empty={empty} defaults={defaults} emptyDefaults={emptyDefaults}>
+          <Content empty={empty} defaults={defaults} emptyDefaults={emptyDefaults} after={after}>
             {children}
             <RecordTable
               resource={name}
@@ -127,11 +129,11 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-type ContentProps = Pick<Props<RaRecord>, 'empty' | 'emptyDefaults' | 'children'> & {
+type ContentProps = Pick<Props<RaRecord>, 'empty' | 'emptyDefaults' | 'after' | 'children'> & {
   defaults: Props<RaRecord>['defaults'] | undefined;
 };
 
-function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
+function Content({ empty, defaults, emptyDefaults, after, children }: ContentProps) {
   const { plural: what, icon } = useResource();
   const list = useListContext<RaRecord>();
   const { data, error, isPending, isPlaceholderData, filterValues, total } = list;
@@ -170,6 +172,7 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
             <EmptyState icon={icon} {...empty} />
           )}
         </div>
+        {after}
       </>
     );
   }
@@ -184,6 +187,7 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
         </KeepRowInPlaceProvider>
       </div>
       <Pager what={what} />
+      {after}
     </>
   );
 }

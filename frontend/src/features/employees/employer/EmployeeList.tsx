@@ -10,6 +10,7 @@ import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { employeeColumns } from './columns.js';
 import { EmployeeBulkActions } from './EmployeeBulkActions.js';
 import { roleOptions } from './labels.js';
+import { InvitedPeople, useInvitedPeople } from '../../invitations/employer/InvitedPeople.js';
 import { useInviteControls } from '../../invitations/employer/use-invite-controls.js';
 
 const states = [
@@ -20,6 +21,7 @@ const states = [
 /** The members of the company. */
 export function EmployeeList() {
   const invite = useInviteControls();
+  const invited = useInvitedPeople().data?.total ?? 0;
   return (
     <>
       <ListPage
@@ -44,7 +46,14 @@ export function EmployeeList() {
           </>
         }
         selection={<EmployeeBulkActions />}
-        empty={{ text: 'No employees yet. Send invitations to get started.', action: invite.firstStep }}
+        empty={{
+          text:
+            invited > 0
+              ? 'Nobody has accepted an invitation yet.'
+              : 'No employees yet. Send invitations to get started.',
+          action: invite.firstStep,
+        }}
+        after={<InvitedPeople />}
       />
       {invite.dialog}
     </>

@@ -117,7 +117,7 @@ function ImportOf({ name, kind }: { name: ImportName; kind: ImportKind }) {
             setResult({
               result: answer,
               isComplete: answer.remaining.length === 0,
-              links: linksOf(answer, table),
+              links: linksOf(answer, kind, table),
             });
             setGrid(null);
             const rows = answer.remaining.map((at) => table.rows[at]!);
@@ -138,17 +138,21 @@ interface ReadGrid {
 }
 
 interface Done {
-  result: ImportResult;
+  result: ImportResult | PeopleImportView;
   isComplete: boolean;
   links: PersonLink[];
 }
 
 /** Returns the links of people without an e-mail address, with the names in the imported rows. */
-function linksOf(answer: ImportResult | PeopleImportView, table: ParsedTable): PersonLink[] {
+function linksOf(
+  answer: ImportResult | PeopleImportView,
+  kind: ImportKind,
+  table: ParsedTable,
+): PersonLink[] {
   if (!('links' in answer)) return [];
   return answer.links.map(({ row, link }) => {
-    const { firstName, lastName } = recordOf(table, table.rows[row]!);
-    return { name: fullName({ firstName, lastName }), link };
+    const { firstName, lastName } = readRow(kind, recordOf(table, table.rows[row]!), { today: '', order: 'dayFirst' }).row;
+    return { name: fullName({ firstName: String(firstName), lastName: String(lastName) }), link };
   });
 }
 
@@ -159,6 +163,9 @@ function Result({ kind, result, isComplete, links }: Done & { kind: ImportKind }
       <output className={styles.result}>
         <p>
           {kind.done(created)}
+          {'updated' in result &&
+            result.updated > 0 &&
+            ` Details of ${counted(result.updated, 'person', 'people')} were changed.`}
           {known > 0 && ` ${counted(known, 'row was', 'rows were')} already there and left out.`}
         </p>
         {!isComplete && (
@@ -205,15 +212,23 @@ function Check({ kind, table, change, onDone }: CheckProps) {
     read.flatMap(({ row, problems }) => (Object.keys(problems).length > 0 ? [] : [row])),
   );
   const mixed = kind.mixed?.(rows) ?? {};
-  const problems = read.map(({ row, problems: own }, at) => ({
-    ...checked.problemsOf(row),
-    ...refusedAt(mixed, at),
-    ...refusedAt(refused, at),
-    ...own,
-  }));
+  const problems = read.map(({ row, problems: own }, at) =>
+    placeProblems(kind, table, {
+      ...checked.problemsOf(row),
+      ...refusedAt(mixed, at),
+      ...refusedAt(refused, at),
+      ...own,
+    }),
+  );
+  const known = rows.map((row) => checked.knownOf(row));
+  const changed = known.filter((one) => one && Object.keys(one.before).length > 0).length;
+  const fresh = known.filter((one) => one === undefined).length;
   const warnings = rows.map((row) => checked.warningOf(row));
   const wrong = problems.filter((row) => Object.keys(row).length > 0).length;
   const warned = warnings.filter((text) => text !== undefined).length;
+  const replaced = kind.fields.flatMap(({ key, replaces = [] }) =>
+    table.fields.includes(key) ? replaces : [],
+  );
   const past = kind.read
     ? pastDates(
         rows.map(({ date }) => date),
@@ -222,7 +237,10 @@ function Check({ kind, table, change, onDone }: CheckProps) {
     : null;
   const missing = kind.fields.filter(
     ({ key, isRequired, withoutColumn }) =>
-      isRequired && !(withoutColumn && isWithout) && !table.fields.includes(key),
+      isRequired &&
+      !(withoutColumn && isWithout) &&
+      !table.fields.includes(key) &&
+      !replaced.includes(key),
   );
   const isTooLong = rows.length > IMPORT_ROWS_MAX;
   const send = useMutation({
@@ -245,7 +263,13 @@ function Check({ kind, table, change, onDone }: CheckProps) {
     <Card
       title={`Check ${counted(rows.length, 'row')}`}
       icon="eye"
-      description={summaryOf({ wrong, warned, isChecking: checked.isChecking })}
+      description={summaryOf({
+        wrong,
+        warned,
+        changed,
+        there: rows.length - fresh - changed,
+        isChecking: checked.isChecking,
+      })}
     >
       {found.matters && (
         <div className={styles.questions}>
@@ -263,11 +287,12 @@ function Check({ kind, table, change, onDone }: CheckProps) {
         table={table}
         problems={problems}
         warnings={warnings}
+        known={known}
         notes={rows.map((row) => kind.notes?.(row, format, timeZone) ?? {})}
         edit={edit}
-        remove={(row) => {
+        remove={(removed) => {
           setRefused({});
-          change({ ...table, rows: table.rows.toSpliced(row, 1) });
+          change({ ...table, rows: table.rows.filter((_, at) => !removed.includes(at)) });
         }}
         choose={(column, field) => {
           setRefused({});
@@ -315,12 +340,19 @@ function Check({ kind, table, change, onDone }: CheckProps) {
       <FormProblem text={send.isError ? send.error.message : null} announced />
       <div className={styles.buttons}>
         <Button
-          disabled={wrong > 0 || missing.length > 0 || isTooLong || checked.isChecking || checked.needsChoice}
+          disabled={
+            wrong > 0 ||
+            missing.length > 0 ||
+            isTooLong ||
+            checked.isChecking ||
+            checked.needsChoice ||
+            fresh + changed === 0
+          }
           pending={send.isPending}
           pendingText="Importing..."
           onClick={() => (past ? setAsksAboutPast(true) : send.mutate())}
         >
-          {kind.submit(rows.length)}
+          {kind.submit(fresh, changed)}
         </Button>
       </div>
       {past && asksAboutPast && (
@@ -364,10 +396,46 @@ function readRow(kind: ImportKind, cells: Record<string, string>, options: ReadW
   return { row, problems: { ...rowProblems(kind, row), ...problems } };
 }
 
-function summaryOf({ wrong, warned, isChecking }: { wrong: number; warned: number; isChecking: boolean }) {
+/**
+ * Returns the problems at columns that are visible: at the own column, at the one that replaces it, or at the row's number
+ * (an empty key).
+ */
+function placeProblems(
+  kind: ImportKind,
+  { fields }: ParsedTable,
+  problems: Record<string, string>,
+): Record<string, string> {
+  const placeOf = (key: string): string =>
+    fields.includes(key)
+      ? key
+      : (kind.fields.find((one) => one.replaces?.includes(key) && fields.includes(one.key))?.key ?? '');
+  const entries = Object.entries(problems);
+  return Object.fromEntries([
+    ...entries.map(([key, text]) => [placeOf(key), text] as const),
+    // The sentence about a visible column is more exact than that of a hidden field.
+    ...entries.filter(([key]) => fields.includes(key)),
+  ]);
+}
+
+interface Summary {
+  wrong: number;
+  warned: number;
+  changed: number;
+  there: number;
+  isChecking: boolean;
+}
+
+function summaryOf({ wrong, warned, changed, there, isChecking }: Summary): string {
   if (wrong > 0)
     return `${counted(wrong, 'row has a problem', 'rows have problems')}. Correct the marked cells, or remove the rows.`;
   if (isChecking) return 'Checking the rows...';
+  if (changed + there > 0) {
+    const parts = [
+      changed > 0 && counted(changed, 'row changes', 'rows change') + ' a person who is there',
+      there > 0 && counted(there, 'row is', 'rows are') + ' there already and left out',
+    ];
+    return `All rows can be imported. ${parts.filter(Boolean).join(', ')}.`;
+  }
   if (warned > 0)
     return `All rows can be imported. ${counted(warned, 'row has a warning', 'rows have warnings')}.`;
   return 'All rows can be imported.';

@@ -14,7 +14,8 @@ import styles from './imports.module.css';
 
 /** Downloads a file with the columns of the kind and one example. */
 function downloadTemplate(name: string, { fields }: ImportKind): void {
-  const lines = [fields.map(({ label }) => label), fields.map(({ example }) => example)];
+  const columns = fields.filter(({ example }) => example !== undefined);
+  const lines = [columns.map(({ label }) => label), columns.map(({ example }) => example)];
   saveFile(`${name}-template.csv`, `\ufeff${Papa.unparse(lines)}\r\n`, 'text/csv');
 }
 
@@ -82,6 +83,7 @@ export function ImportSource({ name, kind, onRead }: Props) {
           rows={3}
           value=""
           placeholder={kind.fields
+            .filter(({ example }) => example)
             .slice(0, 4)
             .map(({ label }) => label)
             .join('    ')}

@@ -1,5 +1,4 @@
 import Papa from 'papaparse';
-import { counted } from '../../../lib/counts.js';
 import { saveFile } from '../../../lib/save-file.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { CopyField } from '../../../ui/actions/CopyField.js';
@@ -24,7 +23,9 @@ export function ImportedLinks({ links }: { links: readonly PersonLink[] }) {
   return (
     <section className={styles.links} aria-label="Links to pass on">
       <p>
-        {`${counted(links.length, 'person has', 'people have')} no email address. Pass on their links. Each link is for one person, works for seven days, and is shown only now.`}
+        {links.length === 1
+          ? '1 person has no email address. Pass on their link. It works for seven days, and is shown only now.'
+          : `${links.length} people have no email address. Pass on their links. Each link is for one person, works for seven days, and is shown only now.`}
       </p>
       <div className={styles.buttons}>
         <Button variant="secondary" icon="download" onClick={() => download(links)}>

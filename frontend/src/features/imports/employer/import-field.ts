@@ -8,6 +8,8 @@ export interface ImportField extends GuessedField {
   withoutColumn?: string;
   /** True for dates, times and numbers, which need little room. */
   isShort?: boolean;
-  /** The cell of the template file. */
-  example: string;
+  /** The fields that are not required beside this one. Their problems are shown at this one. */
+  replaces?: readonly string[];
+  /** The cell of the template file. Fields without one are left out. */
+  example?: string;
 }

@@ -3,6 +3,7 @@ import type { ImportResult } from '@contract/common/import.contract.js';
 import {
   ImportShiftRow,
   type ShiftImportView,
+  type WeekRotas,
 } from '@contract/planner/shift-import/shift-import.contract.js';
 import { mixedRows } from '@contract/invitations/invitations.rules.js';
 import { CreateVenueRequest } from '@contract/venues/venues.contract.js';
@@ -11,10 +12,12 @@ import { validateSync } from 'class-validator';
 import { call } from '../../../api/http.js';
 import type { Change } from '../../../api/keys.js';
 import { MANAGE, plannerLink } from '../../../components/employer/links.js';
+import { counted } from '../../../lib/counts.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 import type { PlainAction } from '../../../session/can.js';
 import type { ImportField } from './import-field.js';
 import type { ParsedTable } from './parse-table.js';
+import { knownPersonNotes, personNotes, readPerson } from './people-cells.js';
 import { SHIFT_FIELDS } from './shift-fields.js';
 import { readShift, shiftNotes, type Cells, type ReadRow, type ReadWith } from './shift-cells.js';
 import { tidyShifts } from './shift-table.js';
@@ -27,6 +30,21 @@ export interface ChosenRota {
 
 type Row = Record<string, unknown>;
 
+/** A row whose record is there already. */
+export interface KnownRow {
+  row: number;
+  note: string;
+  /** A note about each value that the import changes, by field. */
+  before: Cells;
+}
+
+/** The answer of the server's check before an import. */
+export interface ImportCheck {
+  warnings?: readonly { row: number; message: string }[];
+  choices?: WeekRotas[];
+  there?: readonly KnownRow[];
+}
+
 export interface ImportKind {
   label: string;
   /** A description of the rows. */
@@ -37,7 +55,7 @@ export interface ImportKind {
   right: PlainAction;
   fields: readonly ImportField[];
   /** Returns the button's text for a number of rows. */
-  submit: (count: number) => string;
+  submit: (count: number, changes: number) => string;
   /** Returns the sentence about the created records. */
   done: (count: number) => string;
   request: new () => object;
@@ -50,7 +68,7 @@ export interface ImportKind {
   /** Returns the sentences about rows that do not go together, by keys like `rows.3.email`. */
   mixed?: (rows: Row[]) => Record<string, string>;
   /** Lets the server check the rows without importing them. */
-  check?: (rows: Row[], rotas: ChosenRota[]) => Promise<ShiftImportView>;
+  check?: (rows: Row[], rotas: ChosenRota[]) => Promise<ImportCheck>;
   send: (rows: Row[], rotas: ChosenRota[]) => Promise<ImportResult>;
   changes: Change;
 }
@@ -61,17 +79,35 @@ export type ImportName = 'people' | 'venues' | 'shifts';
 export const importKinds: Record<ImportName, ImportKind> = {
   people: {
     label: 'People',
-    help: 'Everybody is invited as an employee by mail. People without an email address get a link that you pass on.',
+    help: 'New people are invited as employees by mail, or get a link that you pass on. Payroll numbers, phones and hours of people who are there change.',
     list: () => `${MANAGE}/invitations`,
     listName: 'Show invitations',
     right: 'employee.invite',
     fields: [
       {
+        key: 'name',
+        label: 'Full name',
+        replaces: ['firstName', 'lastName'],
+        names: [
+          'name',
+          'full name',
+          'employee name',
+          'employee',
+          'staff name',
+          'staff member',
+          'staff',
+          'worker',
+          'worker name',
+          'person',
+          'colleague',
+        ],
+      },
+      {
         key: 'firstName',
         label: 'First name',
         isRequired: true,
         example: 'Sam',
-        names: ['first name', 'firstname', 'forename', 'given name', 'first'],
+        names: ['first name', 'firstname', 'forename', 'forenames', 'given name', 'given names', 'first'],
       },
       {
         key: 'lastName',
@@ -84,7 +120,28 @@ export const importKinds: Record<ImportName, ImportKind> = {
         key: 'email',
         label: 'Email',
         example: 'sam.guard@example.com',
-        names: ['email', 'e mail', 'email address', 'e mail address', 'mail'],
+        names: ['email', 'e mail', 'email address', 'e mail address', 'mail', 'work email', 'personal email'],
+      },
+      {
+        key: 'phone',
+        label: 'Phone',
+        example: '07700 900123',
+        names: [
+          'phone',
+          'phone number',
+          'phone no',
+          'mobile',
+          'mobile number',
+          'mobile no',
+          'mobile phone',
+          'telephone',
+          'telephone number',
+          'tel',
+          'tel no',
+          'contact number',
+          'contact no',
+          'cell',
+        ],
       },
       {
         key: 'payrollNumber',
@@ -99,14 +156,82 @@ export const importKinds: Record<ImportName, ImportKind> = {
           'employee number',
           'employee no',
           'employee id',
+          'emp no',
+          'emp id',
           'staff number',
+          'staff no',
           'staff id',
+          'works number',
+        ],
+      },
+      {
+        key: 'contractedMinutesPerWeek',
+        isShort: true,
+        label: 'Contracted hours per week',
+        example: '37.5',
+        names: [
+          'contracted hours per week',
+          'contracted hours',
+          'contract hours',
+          'contract',
+          'weekly hours',
+          'hours per week',
+          'hours',
+          'hrs',
+          'contracted hrs',
+        ],
+      },
+      {
+        key: 'maxMinutesPerWeek',
+        isShort: true,
+        label: 'Maximum hours per week',
+        example: '48',
+        names: ['maximum hours per week', 'maximum hours', 'max hours', 'max hours per week'],
+      },
+      {
+        key: 'usualWeekdays',
+        label: 'Usual days',
+        example: 'Mon Tue Fri',
+        names: ['usual days', 'working days', 'days', 'usual weekdays'],
+      },
+      {
+        key: 'badgeNumber',
+        label: 'Badge number',
+        example: '1012 3456 7890 1234',
+        names: [
+          'badge number',
+          'badge no',
+          'badge',
+          'sia number',
+          'sia no',
+          'sia',
+          'sia licence',
+          'sia licence number',
+          'sia licence no',
+          'sia license',
+          'sia license number',
+          'sia badge',
+          'sia badge number',
+          'licence number',
+          'licence no',
+          'license number',
         ],
       },
     ],
-    submit: (count) => `Invite ${count} ${count === 1 ? 'person' : 'people'}`,
+    submit: (count, changes) =>
+      changes === 0
+        ? `Invite ${counted(count, 'person', 'people')}`
+        : count === 0
+          ? `Change ${counted(changes, 'person', 'people')}`
+          : `Invite ${counted(count, 'person', 'people')} and change ${changes}`,
     done: (count) => `${count} ${count === 1 ? 'person was' : 'people were'} invited.`,
     request: ImportPersonRow,
+    read: readPerson,
+    notes: personNotes,
+    check: async (rows) => {
+      const { known } = await call('POST /invitations/import/check', { body: { rows: rows as never } });
+      return { there: known.map((person) => ({ row: person.row, ...knownPersonNotes(person) })) };
+    },
     mixed: (rows) => mixedRows(rows.map((row) => plainToInstance(ImportPersonRow, row))),
     send: (rows) => call('POST /invitations/import', { body: { rows: rows as never } }),
     changes: 'invitation',
@@ -177,6 +302,12 @@ export const importKinds: Record<ImportName, ImportKind> = {
     submit: (count) => `Add ${count} ${count === 1 ? 'venue' : 'venues'}`,
     done: (count) => `${count} ${count === 1 ? 'venue was' : 'venues were'} added.`,
     request: CreateVenueRequest,
+    check: async (rows) => {
+      const { known } = await call('POST /venues/import/check', { body: { rows: rows as never } });
+      return {
+        there: known.map((row) => ({ row, note: 'Already there. The row is left out.', before: {} })),
+      };
+    },
     send: (rows) => call('POST /venues/import', { body: { rows: rows as never } }),
     changes: 'venue',
   },

@@ -1,9 +1,9 @@
-import type { ShiftImportView, WeekRotas } from '@contract/planner/shift-import/shift-import.contract.js';
+import type { WeekRotas } from '@contract/planner/shift-import/shift-import.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/http.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
-import type { ChosenRota, ImportKind } from './kinds.js';
+import type { ChosenRota, ImportCheck, ImportKind, KnownRow } from './kinds.js';
 
 type Row = Record<string, unknown>;
 type Problems = Record<string, string>;
@@ -13,6 +13,8 @@ interface Checked {
   problems: Record<string, Problems>;
   warnings: Record<string, string>;
   choices: WeekRotas[];
+  /** The rows whose records are there. A later row with the same text repeats it. */
+  known: Record<string, KnownRow>;
 }
 
 /** A week with several rotas, and the chosen one. */
@@ -36,15 +38,27 @@ export function refusedAt(errors: Problems, row: number): Problems {
 async function check(kind: ImportKind, rows: Row[], rotas: ChosenRota[]): Promise<Checked> {
   const byRow = (errors: Problems) =>
     Object.fromEntries(rows.map((row, at) => [textOf(row), refusedAt(errors, at)]));
-  let view: ShiftImportView;
+  let view: ImportCheck;
   try {
     view = await kind.check!(rows, rotas);
   } catch (error) {
     if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) throw error;
-    return { problems: byRow(error.errors), warnings: {}, choices: [] };
+    return { problems: byRow(error.errors), warnings: {}, choices: [], known: {} };
   }
-  const warnings = Object.fromEntries(view.warnings.map(({ row, message }) => [textOf(rows[row]!), message]));
-  return { problems: {}, warnings, choices: view.choices };
+  const firstOf = new Map(rows.map((row, at) => [textOf(row), at] as const).toReversed());
+  const byText = <T>(all: readonly (readonly [number, T])[]): Record<string, T> =>
+    Object.fromEntries(all.map(([row, value]) => [textOf(rows[row]!), value]));
+  return {
+    problems: {},
+    warnings: byText((view.warnings ?? []).map(({ row, message }) => [row, message])),
+    choices: view.choices ?? [],
+    // A row with the text of an earlier one repeats it, and says nothing about that one.
+    known: byText(
+      (view.there ?? []).flatMap((one) =>
+        firstOf.get(textOf(rows[one.row]!)) === one.row ? [[one.row, one]] : [],
+      ),
+    ),
+  };
 }
 
 /** Lets the server check the readable rows after each pause, before anything is imported. */
@@ -66,12 +80,13 @@ export function useImportCheck(kind: ImportKind, rows: readonly Row[]) {
     staleTime: 0,
     gcTime: 0,
   });
-  const { problems = {}, warnings = {}, choices = [] } = query.data ?? {};
+  const { problems = {}, warnings = {}, choices = [], known: knownRows = {} } = query.data ?? {};
   const known = new Set(chosen.map(keyOf));
   const open = choices.filter((one) => !known.has(keyOf(one)));
   return {
     problemsOf: (row: Row): Problems => problems[textOf(row)] ?? {},
     warningOf: (row: Row): string | undefined => warnings[textOf(row)],
+    knownOf: (row: Row): KnownRow | undefined => knownRows[textOf(row)],
     rotas,
     weeks: [...chosen, ...open.map((one) => ({ ...one, rotaId: '' }))],
     needsChoice: open.length > 0,
