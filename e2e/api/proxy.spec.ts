@@ -137,6 +137,13 @@ test('signs users in behind an untrusted balancer and warns about it', async () 
   await stop();
 });
 
+test('uses only variables with plain defaults in docker-compose.yml, which docker-compose 1.29 expands too', async () => {
+  const compose = await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
+  const variables = compose.replaceAll(/^\s*#.*$/gm, '').match(/\$.*?(?:\}+|$)/gm) ?? [];
+  expect(variables.length).toBeGreaterThan(5);
+  expect(variables.filter((variable) => !/^\$\{[A-Z_]+(:-[^${}]*)?\}$/.test(variable))).toEqual([]);
+});
+
 test('passes every documented setting to the program in docker-compose.yml', async () => {
   const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
   const [settings, compose] = [await read('docs/settings.md'), await read('docker-compose.yml')];

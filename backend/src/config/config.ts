@@ -33,6 +33,7 @@ export class Config {
   readonly databaseTimeouts: { connect: number; statement: number; lock: number };
   /** Without a trailing slash. If null, requests are compared with their own scheme and Host. */
   readonly publicUrl: string | null;
+  private readonly proxyPort: number | null;
   readonly sessionSecret: string | null;
   readonly trustProxy: string | number | boolean;
   readonly metricsToken: string | null;
@@ -101,7 +102,9 @@ export class Config {
       statement: settings.DATABASE_STATEMENT_SECONDS * 1_000,
       lock: settings.DATABASE_LOCK_SECONDS * 1_000,
     };
-    this.publicUrl = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
+    const { PUBLIC_URL, PROXY_DOMAIN } = settings;
+    this.publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? (PROXY_DOMAIN ? `https://${PROXY_DOMAIN}` : null);
+    this.proxyPort = settings.PROXY_PORT ?? null;
     this.sessionSecret = settings.SESSION_SECRET ?? null;
     this.trustProxy = parseProxySetting(settings.TRUST_PROXY);
     this.requestSeconds = settings.REQUEST_SECONDS;
@@ -172,7 +175,7 @@ export class Config {
 
   /** The base of links in responses and mails. Requests do not influence it. */
   get linkBase(): string {
-    return this.publicUrl ?? `http://localhost:${this.port}`;
+    return this.publicUrl ?? `http://localhost:${this.proxyPort ?? this.port}`;
   }
 }
 

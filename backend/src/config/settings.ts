@@ -68,6 +68,16 @@ export class Settings {
   @IsUrl(WEB_ADDRESS, { message: 'PUBLIC_URL must be a web address like https://muster.example.com.' })
   PUBLIC_URL?: string;
 
+  /** The domain that the proxy of docker-compose.yml gets a certificate for. */
+  @IsOptional()
+  @Matches(/^[\p{L}\p{N}.-]+$/u, { message: 'PROXY_DOMAIN must be a domain like muster.example.com.' })
+  PROXY_DOMAIN?: string;
+
+  /** The port of this machine at which that proxy answers. */
+  @IsOptional()
+  @wholeNumberSetting('PROXY_PORT', { most: 65_535 })
+  PROXY_PORT?: number;
+
   @IsOptional()
   @MinLength(32, { message: 'SESSION_SECRET must be at least 32 characters long.' })
   SESSION_SECRET?: string;

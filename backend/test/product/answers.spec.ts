@@ -13,6 +13,9 @@ describe('every response', () => {
         'content-security-policy': expect.stringContaining("default-src 'self'"),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
+        'permissions-policy': expect.stringMatching(
+          /^camera=\(self\), geolocation=\(self\),.* microphone=\(\)/,
+        ),
         'cache-control': 'no-store',
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       });

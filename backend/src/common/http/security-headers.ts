@@ -5,6 +5,35 @@ import helmet from 'helmet';
 import type { Config } from '../../config/config.js';
 import { CLIENT_PAGE } from './files/client-files.js';
 
+/** The features of browsers that Muster's pages use: positions of clock actions, badge pictures and passkeys. */
+const USED = ['camera', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get'];
+/** Other features that would ask the user, or read the device. */
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS = [...USED.map((name) => `${name}=(self)`), ...UNUSED.map((name) => `${name}=()`)].join(
+  ', ',
+);
+
 /**
  * Sets the security headers. Scripts come from this server only; inline scripts of the page are allowed by their
  * hashes.
@@ -32,6 +61,7 @@ export function securityHeaders(config: Config): RequestHandler {
   });
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Permissions-Policy', PERMISSIONS);
     helmeted(request, response, next);
   };
 }
