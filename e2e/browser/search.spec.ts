@@ -3,7 +3,7 @@ import { assign, makeSchedule, makeTask, makeVenue } from '../support/arrange.ts
 import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, signInBrowser, test } from '../support/fixtures.ts';
 
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');
@@ -86,4 +86,30 @@ test('opens an employee’s shift and the conversation with the employer on a ph
   await input(page).fill('erin');
   await options(page).filter({ hasText: 'Erin Boss' }).tap();
   await expect(page).toHaveURL(/\/messages\?with=/);
+});
+
+test('keeps the letters that are typed while the code of the search loads', async ({ boss, openWindow }) => {
+  const page = await openWindow();
+  await signInBrowser(page.context(), boss);
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/SearchPalette.*\.js/, async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await asked.promise;
+  await page.keyboard.type('venxu');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('ue');
+  answer.resolve();
+  await expect(input(page)).toHaveValue('venue');
+  await page.keyboard.type('s');
+  await expect(options(page).first()).toHaveText('Venues');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toHaveValue('');
 });

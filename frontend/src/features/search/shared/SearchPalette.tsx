@@ -36,14 +36,16 @@ interface Group {
 
 interface Props {
   pages: readonly PageEntry[];
+  /** The text that was typed before this code was loaded. */
+  typedEarly: string;
   onClose: () => void;
 }
 
 /** The dialog that finds records, pages and actions. Without a text it lists what the member opened last. */
-export default function SearchPalette({ pages, onClose }: Props) {
+export default function SearchPalette({ pages, typedEarly, onClose }: Props) {
   const user = useUser();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedEarly);
   const text = useDebounced(typed.trim(), TYPING_MS);
   const { groups, shownText, query } = useGroups(text, pages);
   const isLoading = shownText !== typed.trim();
