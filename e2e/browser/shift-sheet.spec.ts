@@ -30,7 +30,9 @@ test('shows everything about a rota shift, and confirms it', async ({ boss, open
   });
   const page = await openAs(sam, '/employee');
   const upcoming = page.getByRole('region', { name: 'My Upcoming Shifts' });
-  await expect(upcoming.getByRole('article').first()).toContainText(/Tomorrow.*scheduled.*Door.*Town Hall/);
+  await expect(upcoming.getByRole('article').first()).toContainText(
+    /Tomorrow.*not confirmed yet.*Door.*Town Hall/,
+  );
   await upcoming.getByRole('link', { name: 'Tomorrow' }).click();
   const sheet = dialog(page, 'Your Shift');
   for (const text of [

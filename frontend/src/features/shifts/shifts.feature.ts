@@ -35,6 +35,7 @@ export const shifts = {
   statuses: {
     confirmed: { word: 'confirmed', tone: 'good', icon: 'check-circle' },
     scheduled: { word: 'scheduled', tone: 'accent', icon: 'calendar' },
+    unconfirmed: { word: 'not confirmed yet', tone: 'warn', icon: 'clock' },
   },
 } as const satisfies Feature;
 

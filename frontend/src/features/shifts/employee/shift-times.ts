@@ -24,9 +24,10 @@ export function shiftDayText(
   return date < today ? 'Since yesterday' : format.relativeDay(date, today);
 }
 
-/** Returns the status of a shift: 'scheduled' until its employee confirms it. */
-export function shiftStatus({ isConfirmed }: Pick<ShiftView, 'isConfirmed'>) {
-  return isConfirmed ? 'confirmed' : 'scheduled';
+/** Returns the status of a shift that its employee has confirmed or not. A rota shift always asks for it. */
+export function shiftStatus({ isConfirmed, rotaShiftId }: Pick<ShiftView, 'isConfirmed' | 'rotaShiftId'>) {
+  if (isConfirmed) return 'confirmed';
+  return rotaShiftId ? 'unconfirmed' : 'scheduled';
 }
 
 function minutesUntil(instant: string, now: Date): number {
