@@ -34,8 +34,8 @@ import {
   type AnnouncementView,
 } from './announcements.contract.js';
 
+/** The searched text of announcements. An index has the same expression. */
 const TEXT = sql`a.title || ' ' || a.content`;
-const PIECES = sql`search_pieces(a.company_id, a.title || ' ' || a.content)`;
 
 /** The most employees in the list of readers. */
 const READERS_MAX = 5_000;
@@ -125,7 +125,7 @@ function announcementListSpec(actor: Actor, now: Date): ListSpec<AnnouncementVie
       isActive: booleanFilter(sql`a.is_active`),
       isToConfirm: booleanFilter(sql`${asks} and not exists (
         select from announcement_confirmations c where ${ofEdition} and c.user_id = ${actor.userId})`),
-      q: indexedSearchFilter(PIECES, actor.companyId, TEXT),
+      q: indexedSearchFilter(sql`a`, actor.companyId, TEXT),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { searchFilter } from '../common/db/lists/list.js';
+import { parseSearchText, searchFilter } from '../common/db/lists/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { PREVIEW_MAX } from './messages.contract.js';
@@ -25,8 +25,10 @@ const LOOKED_UP = 16;
 /** The searched text of a message `m`. */
 const TEXT = sql`m.subject || ' ' || m.content`;
 
-/** SQL condition for the messages `m` that contain the words. */
-export const containsWords = searchFilter(TEXT);
+/** SQL condition for the messages `m` that contain exactly these words, because the thread marks them in the text. */
+export function containsWords(words: string): Sql {
+  return sql`${TEXT} ilike ${`%${parseSearchText(words).replace(/[\\%_]/g, '\\$&')}%`}`;
+}
 
 /**
  * A conversation that a search found by a message or by the member's name. `messageId` is the newest message with

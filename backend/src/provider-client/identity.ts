@@ -78,6 +78,7 @@ function cleanClaim(value: unknown): string {
   const text = value
     .slice(0, NAME_MAX * 4)
     .toWellFormed()
+    .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
   return countCodePoints(text) > NAME_MAX ? Array.from(text).slice(0, NAME_MAX).join('').trim() : text;

@@ -13,7 +13,6 @@ import {
   type ListSpec,
 } from '../common/db/lists/list.js';
 import { read, selection, type Selection } from '../common/db/lists/read.js';
-import { SCHEDULE_SEARCH_PIECES, SCHEDULE_SEARCH_TEXT } from './schedule-search.sql.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -23,6 +22,9 @@ import { isUpcomingShift } from '../shifts/upcoming-shifts.sql.js';
 import { assignedCount, needsCover } from '../shifts/needs-cover.sql.js';
 import { SEEN_BY_ASSIGNEES, SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
 import type { PendingScheduleView, ScheduleView } from './schedules.contract.js';
+
+/** The searched text of schedules. An index has the same expression. */
+const SEARCHED_TEXT = sql`s.name || ' ' || coalesce(s.description, '')`;
 
 const OF_EVERYONE = {
   id: sql`s.id`,
@@ -161,7 +163,7 @@ export class SchedulesQueries {
           isUpcomingShift({ date: sql`s.date`, endsAt: sql`s.ends_at` }, now, actor.timeZone),
         ),
         venueId: idFilter(sql`s.venue_id`),
-        q: indexedSearchFilter(SCHEDULE_SEARCH_PIECES, actor.companyId, SCHEDULE_SEARCH_TEXT),
+        q: indexedSearchFilter(sql`s`, actor.companyId, SEARCHED_TEXT),
         ...(actor.role === 'employer'
           ? { employeeId: byAssignee, needsCover: booleanFilter(needsCover(now)) }
           : {}),

@@ -24,8 +24,8 @@ import { PRIORITIES, TASK_STATUSES } from './task-words.contract.js';
 
 type Sql = RawBuilder<unknown>;
 
+/** The searched text of tasks. An index has the same expression. */
 const TEXT = sql`t.title || ' ' || coalesce(t.description, '')`;
-const PIECES = sql`search_pieces(t.company_id, t.title || ' ' || coalesce(t.description, ''))`;
 const RANK = sql`(case t.priority when 'urgent' then 4 when 'high' then 3 when 'medium' then 2 else 1 end)`;
 
 const CLOSED = sql`(t.status in ('completed', 'cancelled'))`;
@@ -114,12 +114,14 @@ export class TasksQueries {
         status: choiceFilter(sql`t.status`, TASK_STATUSES),
         priority: choiceFilter(sql`t.priority`, PRIORITIES),
         assignedToId: byAssignee,
+        // Lists of other records name the employee like this.
+        employeeId: byAssignee,
         venueId: idFilter(sql`t.venue_id`),
         scheduleId: bySchedule(actor),
         templateId: idFilter(sql`t.template_id`),
         unassigned: booleanFilter(sql`t.assigned_to_id is null`),
         overdue: booleanFilter(overdueCondition(this.clock.now())),
-        q: indexedSearchFilter(PIECES, actor.companyId, TEXT),
+        q: indexedSearchFilter(sql`t`, actor.companyId, TEXT),
       },
     };
     return listPage(this.em.getKysely(), spec, tasksVisibleTo(actor), query);

@@ -3,7 +3,6 @@ import type { Actor } from '../common/auth/actor.js';
 import { idFilter, indexedSearchFilter, searchFilter } from '../common/db/lists/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
 import { read, selection } from '../common/db/lists/read.js';
-import { SCHEDULE_SEARCH_PIECES } from '../schedules/schedule-search.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -29,7 +28,7 @@ export async function employeeOrPlanCondition(
   const person = sql`from users e where e.company_id = ${companyId}
     and ${searchFilter(sql`e.first_name || ' ' || e.last_name`)(typed)}`;
   const schedule = sql`from schedules s where s.company_id = ${companyId} and s.deleted_at is null
-    and ${indexedSearchFilter(SCHEDULE_SEARCH_PIECES, companyId, sql`s.name`)(typed)}`;
+    and ${indexedSearchFilter(sql`s`, companyId, sql`s.name`)(typed)}`;
   const shift = sql`from rotas o join rota_shifts r on r.company_id = o.company_id and r.rota_id = o.id
     where o.company_id = ${companyId} and ${searchFilter(sql`o.name`)(typed)}`;
   const columns = selection<Named>({

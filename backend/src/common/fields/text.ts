@@ -59,14 +59,14 @@ export interface RequiredText extends Presence {
   max: number;
 }
 
-/** Trims a text as `trimBeforeCheck` does. In a text of several lines, each line break becomes `\n`. */
+/** Trims a text as `trimBeforeCheck` does. A text of one line, such as a name, gets the Unicode form NFC. In a text of
+ * several lines, each line break becomes `\n`. */
 function trimTextBeforeCheck(emptyIsNull: boolean, max: number): PropertyDecorator {
-  const trim = trimBeforeCheck(emptyIsNull);
-  if (!hasLines(max)) return trim;
-  const toNewlines = Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
-  );
-  return combineDecorators(toNewlines, trim);
+  const clean = Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    return hasLines(max) ? value.replaceAll('\r\n', '\n') : value.normalize('NFC');
+  });
+  return combineDecorators(clean, trimBeforeCheck(emptyIsNull));
 }
 
 /** Declares a trimmed text that must not be blank. */

@@ -25,8 +25,8 @@ export function hasPieces(companyId: Sql, column: Sql, companyIdValue: string | 
 
 /** SQL condition for a folded text that contains all words, short ones at the start of a word. */
 export function hasWords(folded: Sql, words: string[]): Sql {
-  const each = words.map((word) => sql`${folded} like '%' || search_word(${word}::text) || '%'`);
-  return sql`(${sql.join(each, sql` and `)})`;
+  const each = words.map((word) => sql`'%' || search_word(${word}::text) || '%'`);
+  return sql`${folded} like all (array[${sql.join(each)}])`;
 }
 
 /** SQL for 0 if the folded text starts with the words, 1 if another word of it does, else 2. */

@@ -4,6 +4,7 @@ import { SEARCH_MAX } from '../../common.contract.js';
 import { isId } from '../../fields/index.js';
 import type { ListQuery } from '../../http/lists/list-query.js';
 import { COUNTED_BEYOND, Page } from '../../http/lists/list-page.js';
+import { hasPieces, hasWords, wordsOf } from '../../search/search-words.js';
 import { isLocalDate } from '../../time/local.js';
 import { PLANNED_EACH_TIME } from '../pool/named-statements.js';
 import type { Selection } from './read.js';
@@ -194,18 +195,31 @@ export const exactTextFilter = (column: Sql): Filter => {
   return (value) => sql`${column} = ${parseSearchText(value)}`;
 };
 
-/** Matches rows that contain the text, ignoring case. */
+/** Returns the condition for rows whose text has the words of a search. A search without letters and digits finds nothing,
+ * an empty one everything. */
+function searchCondition(value: unknown, hasAll: (words: string[]) => Sql): Sql {
+  const typed = parseSearchText(value);
+  const words = wordsOf(typed);
+  if (words.length > 0) return hasAll(words);
+  return typed === '' ? sql`true` : sql`false`;
+}
+
+/** Matches rows that contain all words of the text, as the search over all records does. */
 export const searchFilter = (text: Sql): Filter => {
-  return (value) => sql`${text} ilike ${`%${parseSearchText(value).replace(/[\\%_]/g, '\\$&')}%`}`;
+  return (value) => searchCondition(value, (words) => hasWords(sql`search_text(${text})`, words));
 };
 
 /**
- * Matches like `searchFilter`, but searches an index of text pieces first. A text too short for a piece does not use the
- * index.
+ * Matches like `searchFilter`, but searches an index of the table's text pieces first. `text` is equal to the expression
+ * of the index. A text too short for a piece does not use the index.
  */
-export const indexedSearchFilter = (pieces: Sql, companyId: string | null, text: Sql): Filter => {
-  return (value) => sql`(
-    ${pieces} @> coalesce(search_pieces(${companyId}::uuid, ${parseSearchText(value)}::text), '{}') and ${searchFilter(text)(value)})`;
+export const indexedSearchFilter = (table: Sql, companyId: string | null, text: Sql): Filter => {
+  return (value) =>
+    searchCondition(
+      value,
+      (words) =>
+        sql`(${hasPieces(sql`${table}.company_id`, text, companyId, words)} and ${hasWords(sql`search_text(${text})`, words)})`,
+    );
 };
 
 /** Matches rows with one of these words, which must be constants of the code. */
