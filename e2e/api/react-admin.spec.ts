@@ -89,6 +89,7 @@ const managed: Managed[] = [
   {
     resource: 'invitations',
     create: (index) => ({ email: `new${index}@example.test`, firstName: 'Zoe', lastName: `Guard ${index}` }),
+    edit: { firstName: 'Zoé' },
     sort: 'createdAt',
     filter: { q: 'zoe' },
   },

@@ -63,7 +63,7 @@ export class AccountSwitchService {
     request: Request,
     name: string | null | undefined,
   ): Promise<CurrentUserView> {
-    rejectIf(createCompanyProblem(actor));
+    rejectIf(createCompanyProblem(actor), 'account.has_company');
     const { address, dateFormat } = clientOfRequest(request);
     await this.limits.registrations.count(address);
     const { userId: id, accountId } = actor;

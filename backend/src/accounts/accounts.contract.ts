@@ -138,10 +138,11 @@ export const accountRoutes = {
   'POST /auth/password': {
     summary: 'Change the password and end all other sessions',
     body: ChangePasswordRequest,
-    errors: { no_password: 409 },
+    errors: { no_password: 409, wrong_password: 400, weak_password: 400 },
   },
   'POST /auth/confirm/send': { summary: 'Send the link that confirms the email address' },
   'GET /auth/sessions': { summary: 'List the sessions of the account', list: SessionView },
+  'GET /auth/sessions/:id': { summary: 'Read a session of the account', answer: SessionView },
   'DELETE /auth/sessions': { summary: 'Sign out everywhere' },
   'DELETE /auth/sessions/:id': { summary: 'End a session' },
   'DELETE /auth/identities/:id': {
@@ -159,12 +160,18 @@ export const accountRoutes = {
     body: AcceptInvitationRequest,
     answer: CurrentUserView,
     status: 200,
-    errors: { not_found: 404 },
+    errors: {
+      not_found: 404,
+      already_member: 409,
+      'invitation.not_acceptable': 409,
+      'account.has_company': 409,
+    },
   },
   'POST /auth/company': {
     summary: 'Create a company for an account without one',
     body: CreateCompanyRequest,
     answer: CurrentUserView,
+    errors: { 'account.has_company': 409 },
   },
   'GET /auth/export': {
     summary: 'Download the data of the account',
@@ -174,18 +181,18 @@ export const accountRoutes = {
   'POST /auth/erase': {
     summary: 'Erase the account',
     body: EraseAccountRequest,
-    errors: { last_employer: 409, sign_in_again: 409, stale: 409 },
+    errors: { last_employer: 409, sign_in_again: 409, stale: 409, wrong_password: 400 },
   },
   'POST /auth/forgot': { summary: 'Send the link that resets a password', body: ForgotPasswordRequest },
   'POST /auth/reset': {
     summary: 'Choose a password with a mailed link',
     body: ResetPasswordRequest,
-    errors: { link_invalid: 400 },
+    errors: { link_invalid: 400, weak_password: 400 },
   },
   'POST /auth/confirm': {
     summary: 'Confirm an email address with a mailed link',
     body: ConfirmEmailRequest,
-    errors: { link_invalid: 400, not_signed_in: 401, password_needed: 403 },
+    errors: { link_invalid: 400, not_signed_in: 401, password_needed: 403, wrong_password: 400 },
   },
 } satisfies RouteTable;
 

@@ -4,7 +4,7 @@ import { AsksAgain, CurrentActor, Roles, WhileClosed, WithoutFactor } from '../c
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
-import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { List, oneOfList, type ListQuery } from '../common/http/lists/list-query.js';
 import { Route } from '../common/routes/route.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import {
@@ -64,6 +64,16 @@ export class AccountsController {
     @List() query: ListQuery,
   ): Promise<Page<SessionView>> {
     return this.queries.sessions(actor, sessionID, query);
+  }
+
+  @Roles('employer', 'employee')
+  @Route(accountRoutes, 'GET /auth/sessions/:id')
+  sessionOf(
+    @CurrentActor() actor: Actor,
+    @Req() { sessionID }: Request,
+    @IdParam() id: string,
+  ): Promise<SessionView> {
+    return oneOfList((query) => this.queries.sessions(actor, sessionID, query), id);
   }
 
   @Roles('employer', 'employee')

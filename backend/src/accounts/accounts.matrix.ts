@@ -37,6 +37,14 @@ export const rows: Row[] = [
   },
   { route: 'GET /auth/account', request: () => ({ path: '/auth/account' }), answers: signedIn(200) },
   {
+    route: 'GET /auth/sessions/:id',
+    request: async ({ who }) => {
+      const { body } = await who.EA.get('/auth/sessions').expect(200);
+      return { path: `/auth/sessions/${(body as { id: string }[])[0]!.id}` };
+    },
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 404, MA2: 404, MB: 404, EB: 404, OE: 404 },
+  },
+  {
     route: 'GET /auth/sessions',
     list: 'sessions',
     request: () => ({ path: '/auth/sessions' }),

@@ -3,5 +3,5 @@ import { WRONG_PASSWORD } from './accounts.contract.js';
 
 /** Returns the error at the field of the current password. */
 export function wrongPasswordError(field: 'password' | 'currentPassword' = 'password'): InvalidFields {
-  return new InvalidFields({ [field]: WRONG_PASSWORD });
+  return new InvalidFields({ [field]: WRONG_PASSWORD }, 'wrong_password');
 }

@@ -32,7 +32,7 @@ export class AnnouncementReadingService {
     const now = this.clock.now();
     return this.em.transactional(async () => {
       const announcement = await lockAnnouncement(this.em, actor, id, now);
-      rejectIf(confirmationProblem(announcement));
+      rejectIf(confirmationProblem(announcement), 'announcement.not_asked');
       if (edition !== announcement.edition) throw new Stale(await this.queries.one(actor, id));
       if (await this.storeConfirmation(announcement, userId, now)) {
         const changes = { edition: { to: edition } };
@@ -53,7 +53,7 @@ export class AnnouncementReadingService {
     const now = this.clock.now();
     return this.em.transactional(async () => {
       const announcement = await lockAnnouncement(this.em, actor, id, now);
-      rejectIf(reminderProblem(announcement, now));
+      rejectIf(reminderProblem(announcement, now), 'announcement.no_reminder');
       const unconfirmed = await this.queries.unconfirmed(announcement);
       // Leaves the version as it is, so that an employer who is editing the announcement can still save.
       await sql`

@@ -172,7 +172,7 @@ export const announcementRoutes = {
     body: CreateAnnouncementRequest,
     answer: AnnouncementView,
     idempotent: true,
-    errors: { venue_inactive: 409 },
+    errors: { venue_inactive: 409, 'announcement.expires_in_past': 400, 'announcement.no_employees': 400 },
   },
   'GET /announcements/roles': {
     summary: 'List the roles that an announcement can be aimed at',
@@ -184,12 +184,13 @@ export const announcementRoutes = {
     body: UpdateAnnouncementRequest,
     answer: AnnouncementView,
     put: true,
-    errors: { venue_inactive: 409 },
+    errors: { venue_inactive: 409, 'announcement.expires_in_past': 400, 'announcement.no_employees': 400 },
   },
   'PATCH /announcements/:id/toggle': {
     summary: 'Hide an announcement from employees or show it again',
     body: ToggleAnnouncementRequest,
     answer: AnnouncementView,
+    errors: { 'announcement.expires_in_past': 400 },
   },
   'DELETE /announcements/:id': {
     summary: 'Delete an announcement and its confirmations',
@@ -200,6 +201,7 @@ export const announcementRoutes = {
     body: ConfirmAnnouncementRequest,
     answer: AnnouncementView,
     status: 200,
+    errors: { 'announcement.not_asked': 409 },
   },
   'GET /announcements/:id/readers': {
     summary: 'List the employees who are asked to confirm an announcement',
@@ -211,6 +213,7 @@ export const announcementRoutes = {
     answer: AnnouncementView,
     status: 200,
     idempotent: true,
+    errors: { 'announcement.no_reminder': 409 },
   },
 } satisfies RouteTable;
 

@@ -232,17 +232,17 @@ export class AnnouncementsService {
 
 function rejectPastExpiry(expiresAt: Date | null, now: Date): void {
   const problem = expiryProblem(expiresAt, now);
-  if (problem !== null) throw new InvalidFields({ expiresAt: problem });
+  if (problem !== null) throw new InvalidFields({ expiresAt: problem }, 'announcement.expires_in_past');
 }
 
 function rejectMustReadWithoutEmployees(mustRead: boolean | undefined, audience: Audience): void {
   const problem = mustReadProblem(mustRead, audience);
-  if (problem !== null) throw new InvalidFields({ mustRead: problem });
+  if (problem !== null) throw new InvalidFields({ mustRead: problem }, 'announcement.no_employees');
 }
 
 function rejectAimWithoutEmployees({ venueIds = [], roles = null }: Partial<Aim>, audience: Audience): void {
   const problem = aimProblem({ venueIds, roles }, audience);
-  if (problem !== null) throw new InvalidFields({ targetAudience: problem });
+  if (problem !== null) throw new InvalidFields({ targetAudience: problem }, 'announcement.no_employees');
 }
 
 /** Returns the venues and roles that a request names, in their stored form. Those equal to `before` are undefined. */

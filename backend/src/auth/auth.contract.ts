@@ -100,13 +100,21 @@ export const authRoutes = {
     body: LoginRequest,
     answer: CurrentUserView,
     status: 200,
-    errors: { wrong_credentials: 401, factor_needed: 401, not_signed_in: 401, not_found: 404 },
+    errors: {
+      wrong_credentials: 401,
+      factor_needed: 401,
+      not_signed_in: 401,
+      not_found: 404,
+      already_member: 409,
+      'invitation.not_acceptable': 409,
+      'account.has_company': 409,
+    },
   },
   'POST /auth/register': {
     summary: 'Sign up, with or without an invitation',
     body: RegisterRequest,
     answer: CurrentUserView,
-    errors: { not_found: 404, email_taken: 409 },
+    errors: { not_found: 404, email_taken: 409, weak_password: 400, 'invitation.other_email': 400 },
   },
   'POST /auth/logout': {
     summary: 'Sign out, also at the sign-in provider',

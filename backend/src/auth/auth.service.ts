@@ -129,7 +129,7 @@ export class AuthService {
     const invitation = await this.acceptance.previewByToken(token);
     if (invitation.email !== null && invitation.email !== email) {
       await this.limits.validations.giveBack(address);
-      throw new InvalidFields({ email: OTHER_EMAIL });
+      throw new InvalidFields({ email: OTHER_EMAIL }, 'invitation.other_email');
     }
     await this.invited.count(token);
   }

@@ -148,7 +148,7 @@ export class MembershipsService {
     const waiting = { id: member.id, accountId: member.accountId, companyId: null, deactivatedAt: null };
     const owner = { companyId: company.id, role: 'employer' as const, updatedAt: now };
     const written = await this.em.nativeUpdate(User, waiting, owner);
-    if (written === 0) throw new ConflictException(HAS_COMPANY);
+    if (written === 0) throw new ConflictException(HAS_COMPANY, { errorCode: 'account.has_company' });
     const user = await this.em.findOneOrFail(User, { id: member.id }, { refresh: true });
     const about = {
       companyId: company.id,

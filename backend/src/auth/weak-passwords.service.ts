@@ -32,6 +32,6 @@ export class WeakPasswordsService {
   async reject(owners: readonly PasswordOwner[], password: string, field: string): Promise<void> {
     if (!this.config.refusesWeakPasswords) return;
     const isWeak = await loadWeakPasswordRule();
-    if (isWeak(password, owners)) throw new InvalidFields({ [field]: WEAK_PASSWORD });
+    if (isWeak(password, owners)) throw new InvalidFields({ [field]: WEAK_PASSWORD }, 'weak_password');
   }
 }

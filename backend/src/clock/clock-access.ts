@@ -37,7 +37,7 @@ export async function findClockActionMember(
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   const { id, company_id: companyId, role, deactivated_at: left } = orNotFound(member);
-  if (companyId === null) throw new ConflictException(NOT_LINKED);
+  if (companyId === null) throw new ConflictException(NOT_LINKED, { errorCode: 'not_linked' });
   return { companyId, employeeId: id, role, leftAt: left === null ? null : new Date(left) };
 }
 

@@ -18,7 +18,7 @@ export class ClockZoneChangeListener implements OnModuleInit {
     this.events.on('company.changed', async ({ company, changes }) => {
       if (!changes?.timeZone) return;
       const open = await this.em.count(ClockEntry, { companyId: company.id, status: 'open' });
-      if (open > 0) throw new ConflictException(CLOCKED_IN);
+      if (open > 0) throw new ConflictException(CLOCKED_IN, { errorCode: 'company.members_clocked_in' });
     });
   }
 }

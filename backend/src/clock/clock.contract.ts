@@ -229,24 +229,32 @@ export const clockRoutes = {
     body: ClockInRequest,
     answer: ClockEntryView,
     idempotent: true,
+    errors: { 'clock.already_in': 409, 'clock.too_early': 409, 'clock.too_late': 409, not_assigned: 403 },
   },
   'POST /clock/out': {
     summary: 'Clock out, which submits the hours',
     body: ClockOutRequest,
     answer: ClockEntryView,
     idempotent: true,
+    errors: { 'clock.not_clocked_in': 409 },
   },
   'POST /clock/breaks': {
     summary: 'Start or end a break',
     body: ClockBreakRequest,
     answer: ClockEntryView,
     idempotent: true,
+    errors: { 'clock.not_clocked_in': 409 },
   },
   'POST /clock/undo': {
     summary: 'Undo a clock-out of the last minute',
     body: UndoClockOutRequest,
     answer: ClockEntryView,
     status: 200,
+    errors: {
+      'clock.too_late_to_undo': 409,
+      'clock.clocked_in_since': 409,
+      'timesheet.already_decided': 409,
+    },
   },
   'PATCH /clock/presses/:id': {
     summary: 'Add the position to a clock action',
@@ -261,6 +269,7 @@ export const clockRoutes = {
     body: EndClockEntryRequest,
     answer: ClockEntryView,
     status: 200,
+    errors: { 'clock.entry_ended': 409, 'timesheet.own_hours': 409, 'clock.end_not_possible': 400 },
   },
 } satisfies RouteTable;
 

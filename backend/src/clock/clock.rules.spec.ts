@@ -7,12 +7,13 @@ import {
   flagsOfClockIn,
   flagsOfClockOut,
   notBeforeOpening,
+  notYetOpenProblem,
   opensText,
   suggestedBreak,
   TOO_LATE_TO_UNDO,
   undoClockOutProblem,
-  clockInWindowProblem,
   WINDOW_CLOSED,
+  windowClosedProblem,
 } from './clock.rules.js';
 import { isSentLate, acceptedPressTime } from './actions/press-time.rules.js';
 
@@ -91,11 +92,11 @@ describe('the period for clocking in to a shift', () => {
     const span = spanOf(date, startTime, endTime, LONDON);
     expect(clockInWindow(span)).toEqual({ opensAt: at(opensAt), closesAt: at(closesAt) });
     const company = { formatter: formatterOf('uk'), zone: LONDON };
-    expect(clockInWindowProblem(span, at(opensAt), company)).toBeNull();
-    expect(clockInWindowProblem(span, at(closesAt), company)).toBeNull();
+    expect(notYetOpenProblem(span, at(opensAt), company)).toBeNull();
+    expect(windowClosedProblem(span, at(closesAt))).toBeNull();
     const early = new Date(at(opensAt).getTime() - 1);
-    expect(clockInWindowProblem(span, early, company)).toMatch(/^Opens at /);
-    expect(clockInWindowProblem(span, new Date(at(closesAt).getTime() + 1), company)).toBe(WINDOW_CLOSED);
+    expect(notYetOpenProblem(span, early, company)).toMatch(/^Opens at /);
+    expect(windowClosedProblem(span, new Date(at(closesAt).getTime() + 1))).toBe(WINDOW_CLOSED);
   });
 
   it.each([

@@ -47,11 +47,9 @@ interface Company {
   zone: string;
 }
 
-/** Returns why a shift cannot be clocked in to at `at`, or null. */
-export function clockInWindowProblem(planned: Span, at: Date, company: Company): string | null {
-  const { opensAt, closesAt } = clockInWindow(planned);
-  if (at < opensAt) return opensText(opensAt, at, company);
-  return at > closesAt ? WINDOW_CLOSED : null;
+/** Returns why it is too late at `at` to clock in to a shift, or null. */
+export function windowClosedProblem(planned: Span, at: Date): string | null {
+  return at > clockInWindow(planned).closesAt ? WINDOW_CLOSED : null;
 }
 
 /** Returns `at`, or the time at which Clock In was enabled for the shift if that is later. */
@@ -60,11 +58,10 @@ export function notBeforeOpening(planned: Span, at: Date): Date {
   return at < opensAt ? opensAt : at;
 }
 
-/** Returns why a clock-in without a trustworthy time is refused, or null. It happened before its arrival, but may be of
- * any time. */
-export function notYetOpenProblem(planned: Span, cameAt: Date, company: Company): string | null {
+/** Returns why it is too early at `at` to clock in to a shift, or null. */
+export function notYetOpenProblem(planned: Span, at: Date, company: Company): string | null {
   const { opensAt } = clockInWindow(planned);
-  return cameAt < opensAt ? opensText(opensAt, cameAt, company) : null;
+  return at < opensAt ? opensText(opensAt, at, company) : null;
 }
 
 /** Returns the flag for a shift that is deleted or assigned to others when a clock action arrives. */

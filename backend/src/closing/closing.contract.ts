@@ -42,7 +42,12 @@ export const closingRoutes = {
     body: CloseCompanyRequest,
     answer: CompanyClosureView,
     status: 200,
-    errors: { company_closed: 403, proof_needed: 403 },
+    errors: {
+      company_closed: 403,
+      proof_needed: 403,
+      'company.already_closed': 409,
+      'company.name_differs': 400,
+    },
   },
   'POST /company/reopen': {
     summary: 'Reopen the closed company',

@@ -35,14 +35,15 @@ export class ClosingService {
     return this.em.transactional(async () => {
       await lockCompanyAsEmployer(this.em, member);
       const company = await this.em.findOneOrFail(Company, { id: companyId });
-      if (name.trim() !== nameToType(company.name ?? null)) throw new InvalidFields({ name: NAME_DIFFERS });
+      if (name.trim() !== nameToType(company.name ?? null))
+        throw new InvalidFields({ name: NAME_DIFFERS }, 'company.name_differs');
       const now = this.clock.now();
       const written = await this.em.nativeUpdate(
         Company,
         { id: companyId, closedAt: null },
         { closedAt: now, updatedAt: now },
       );
-      if (written === 0) throw new ConflictException(ALREADY_CLOSED);
+      if (written === 0) throw new ConflictException(ALREADY_CLOSED, { errorCode: 'company.already_closed' });
       await this.events.emit('company.closed', {
         ...subject(member),
         emails: await this.emailsOfEmployers(companyId),

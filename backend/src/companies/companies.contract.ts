@@ -122,7 +122,7 @@ export const companyRoutes = {
     summary: 'Change the settings of the company',
     body: CompanySettingsRequest,
     answer: CompanyView,
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, 'company.members_clocked_in': 409 },
   },
   'PATCH /company-branding': {
     summary: 'Change the name and the logo of the company',

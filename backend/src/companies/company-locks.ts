@@ -22,7 +22,7 @@ export async function lockZone(em: EntityManager, companyId: string): Promise<st
     .where('id', '=', companyId)
     .forShare()
     .executeTakeFirst();
-  if (!company) throw new ConflictException(CHANGED);
+  if (!company) throw new ConflictException(CHANGED, { errorCode: 'stale' });
   const transaction = em.getTransactionContext<object>();
   if (transaction) {
     const held = heldFormats.get(transaction) ?? new Map<string, DateFormat>();
@@ -43,7 +43,7 @@ export async function lockConfirmationSetting(em: EntityManager, companyId: stri
     .where('id', '=', companyId)
     .forShare()
     .executeTakeFirst();
-  if (!company) throw new ConflictException(CHANGED);
+  if (!company) throw new ConflictException(CHANGED, { errorCode: 'stale' });
   return company.ask_to_confirm_schedules;
 }
 
@@ -74,7 +74,7 @@ export async function lockCompany(em: EntityManager, companyId: string): Promise
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!company) throw new ConflictException(CHANGED);
+  if (!company) throw new ConflictException(CHANGED, { errorCode: 'stale' });
 }
 
 /**

@@ -26,7 +26,10 @@ export class EmployeeErasureService {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
       const user = await this.members.lock(member, id);
-      rejectIf(erasureProblem(await this.queries.one(actor, id)));
+      rejectIf(
+        erasureProblem(await this.queries.one(actor, id)),
+        user.deactivatedAt ? 'employee.erased' : 'employee.active',
+      );
       await this.erasure.erase(user, { actorId: member.userId, by: 'employer' });
       return this.queries.one(actor, id);
     });

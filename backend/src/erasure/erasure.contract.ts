@@ -72,7 +72,7 @@ export const erasureRoutes = {
     summary: 'Erase an employee who has left',
     answer: EmployeeDetail,
     status: 200,
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, 'employee.active': 409, 'employee.erased': 409 },
   },
   'GET /erasures': { summary: 'List the erased people whose texts are not all settled', list: ErasureView },
   'POST /erasures/:id/replace': {

@@ -63,7 +63,7 @@ export class FactorsService {
       return;
     }
     if (left <= 0) await this.limits.factorCodes.lock(accountId);
-    throw new InvalidFields({ code: WRONG_CODE });
+    throw new InvalidFields({ code: WRONG_CODE }, 'wrong_code');
   }
 
   /** Removes every second factor of an account. */

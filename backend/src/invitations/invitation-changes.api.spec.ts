@@ -58,6 +58,21 @@ describe('a sent invitation', () => {
     expect(email).toBe(rest.email);
   });
 
+  it('gets another name while it is open, and its link stays valid', async () => {
+    const { employer, id, token } = await invite();
+    const { body } = await employer
+      .patch(`/invitations/${id}`, { lastName: 'Warden', role: 'employer' })
+      .expect(200);
+    expect(body).toMatchObject({ lastName: 'Warden', role: 'employee', status: 'pending' });
+    expect(await opens(token)).toBe(true);
+    expect(await auditRows(id)).toContainEqual(
+      expect.objectContaining({ action: 'invitation.changed', changes: { lastName: {} } }),
+    );
+    await revoke(employer, id).expect(200);
+    const { body: refused } = await employer.patch(`/invitations/${id}`, { lastName: 'Guard' }).expect(409);
+    expect(refused).toMatchObject({ code: 'invitation.ended' });
+  });
+
   it('gets a new link and seven more days when it is sent again, and the old link becomes invalid', async () => {
     const { employer, id, token } = await invite();
     await expire(id);

@@ -40,6 +40,15 @@ export class InviteRequest {
   role?: Role;
 }
 
+/** Corrects the name of an invited person. The link was sent to the address, so the address does not change. */
+export class UpdateInvitationRequest {
+  @requiredText({ label: 'First name', required: 'First name is required', max: NAME_MAX, optional: true })
+  firstName?: string;
+
+  @requiredText({ label: 'Last name', required: 'Last name is required', max: NAME_MAX, optional: true })
+  lastName?: string;
+}
+
 /** A person to invite as an employee. */
 export class ImportPersonRow {
   /** Without it, the employer gets a link to pass on. */
@@ -209,13 +218,31 @@ export const invitationRoutes = {
     answer: InvitationSender,
   },
   'GET /invitations/:id': { summary: 'Read an invitation', answer: InvitationView },
+  'PATCH /invitations/:id': {
+    summary: 'Correct the name of an invited person',
+    body: UpdateInvitationRequest,
+    answer: InvitationView,
+    put: true,
+    errors: { 'invitation.ended': 409 },
+  },
   'POST /invitations/resend/:id': {
     summary: 'Mail a new link of an invitation',
     answer: InvitationWithLink,
     status: 200,
-    errors: { proof_needed: 403, already_member: 409, already_invited: 409, too_many_open: 409 },
+    errors: {
+      proof_needed: 403,
+      already_member: 409,
+      already_invited: 409,
+      too_many_open: 409,
+      'invitation.ended': 409,
+    },
   },
-  'POST /invitations/revoke/:id': { summary: 'Revoke an invitation', answer: InvitationView, status: 200 },
+  'POST /invitations/revoke/:id': {
+    summary: 'Revoke an invitation',
+    answer: InvitationView,
+    status: 200,
+    errors: { 'invitation.not_pending': 409 },
+  },
 } satisfies RouteTable;
 
 type InvitationRoutes = typeof invitationRoutes;

@@ -13,6 +13,7 @@ import {
   type PeopleImportCheck,
   type PeopleImportView,
   InviteRequest,
+  UpdateInvitationRequest,
   invitationRoutes,
   type InvitationPreview,
   type InvitationSender,
@@ -76,6 +77,16 @@ export class InvitationsController {
   @Route(invitationRoutes, 'GET /invitations/:id')
   one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<InvitationView> {
     return this.queries.one(actor, id);
+  }
+
+  @Roles('employer')
+  @Route(invitationRoutes, 'PATCH /invitations/:id')
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: UpdateInvitationRequest,
+  ): Promise<InvitationView> {
+    return this.invitations.update(actor, id, request);
   }
 
   @Roles('employer')

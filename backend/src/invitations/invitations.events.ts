@@ -4,6 +4,7 @@ import type { Invitation } from './invitation.entity.js';
 declare module '../common/events/events.js' {
   interface EventMap {
     'invitation.created': { invitation: Invitation };
+    'invitation.changed': { invitation: Invitation };
     'invitation.resent': { invitation: Invitation };
     /** A later import changed details that the new member gets. */
     'invitation.changed': { invitation: Invitation };

@@ -17,6 +17,14 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
+    route: 'PATCH /invitations/:id',
+    request: async (world) => ({
+      path: `/invitations/${await createInvitation(world)}`,
+      body: { firstName: 'Samuel' },
+    }),
+    answers: employersOfA(200),
+  },
+  {
     route: 'POST /invitations/resend/:id',
     request: async (world) => ({ path: `/invitations/resend/${await createInvitation(world)}` }),
     answers: employersOfA(200),

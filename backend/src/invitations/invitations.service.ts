@@ -22,6 +22,7 @@ import type {
   InvitationView,
   InvitationWithLink,
   InviteRequest,
+  UpdateInvitationRequest,
 } from './invitations.contract.js';
 import { InvitationsQueries } from './invitations.queries.js';
 import { createLinkToken } from './link-tokens.js';
@@ -80,6 +81,30 @@ export class InvitationsService {
   }
 
   /**
+   * Corrects the name of an invited person.
+   * @throws NotVisible; ConflictException if the invitation was accepted or revoked
+   */
+  async update(actor: Actor, id: string, request: UpdateInvitationRequest): Promise<InvitationView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
+      const invitation = await this.findInvitation(companyId, id);
+      const { firstName = invitation.firstName, lastName = invitation.lastName } = request;
+      const changes = {
+        ...(firstName !== invitation.firstName && { firstName: {} }),
+        ...(lastName !== invitation.lastName && { lastName: {} }),
+      };
+      if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
+      const now = this.clock.now();
+      rejectIf(resendProblem(invitationStatusAt(invitation, now)), 'invitation.ended');
+      this.em.assign(invitation, { firstName, lastName, updatedAt: now });
+      await this.emit('invitation.changed', actor, invitation, changes);
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /**
    * Creates a new link for seven more days and mails it. The old link becomes invalid, and the actor becomes the
    * sender.
    * @throws NotVisible; ForbiddenException for an employer without a recent proof; ConflictException if it was accepted or
@@ -97,7 +122,7 @@ export class InvitationsService {
       const now = this.clock.now();
       const { expiresAt, employerId: sender } = invitation;
       const before = { status: invitationStatusAt(invitation, now), expiresAt, sender };
-      rejectIf(resendProblem(before.status));
+      rejectIf(resendProblem(before.status), 'invitation.ended');
       await rejectIfMember(this.em, invitation);
       await this.inviting.rejectIfTooManyOpen(member, id);
       await markExpiredInvitation(this.em, invitation, now);
@@ -113,7 +138,7 @@ export class InvitationsService {
       };
       const wins = { ...seen, status: { $in: ['pending' as const, 'expired' as const] } };
       const written = await writeUnlessPending(() => this.em.nativeUpdate(Invitation, wins, next));
-      if (written === 0) throw new ConflictException(CHANGED);
+      if (written === 0) throw new ConflictException(CHANGED, { errorCode: 'stale' });
       await this.em.refresh(invitation);
       await this.emit('invitation.resent', actor, invitation, {
         expiresAt: { from: before.expiresAt, to: invitation.expiresAt },
@@ -134,13 +159,13 @@ export class InvitationsService {
       await lockCompany(this.em, companyId);
       const invitation = await this.findInvitation(companyId, id);
       const now = this.clock.now();
-      rejectIf(revokeProblem(invitationStatusAt(invitation, now)));
+      rejectIf(revokeProblem(invitationStatusAt(invitation, now)), 'invitation.not_pending');
       const written = await this.em.nativeUpdate(
         Invitation,
         { id, companyId, status: 'pending', expiresAt: { $gt: now } },
         { status: 'revoked', updatedAt: now },
       );
-      if (written === 0) throw new ConflictException(CHANGED);
+      if (written === 0) throw new ConflictException(CHANGED, { errorCode: 'stale' });
       const changes = { status: { from: 'pending', to: 'revoked' } };
       await this.emit('invitation.revoked', actor, invitation, changes);
       await this.em.flush();
@@ -188,7 +213,7 @@ export class InvitationsService {
   }
 
   private async emit(
-    name: 'invitation.created' | 'invitation.resent' | 'invitation.revoked',
+    name: 'invitation.created' | 'invitation.changed' | 'invitation.resent' | 'invitation.revoked',
     actor: Actor,
     invitation: Invitation,
     changes: AuditChanges,

@@ -41,8 +41,14 @@ export class InvitedMembershipService {
     );
     const here = memberships.find((membership) => membership.companyId === invitation.companyId);
     if (here) await this.lock(here);
-    if (here && !here.deactivatedAt) throw new ConflictException('You are already a member of this company');
-    rejectIf(acceptanceProblem(invitation, { email: account.email, leftAt: here?.deactivatedAt }));
+    if (here && !here.deactivatedAt)
+      throw new ConflictException('You are already a member of this company', {
+        errorCode: 'already_member',
+      });
+    rejectIf(
+      acceptanceProblem(invitation, { email: account.email, leftAt: here?.deactivatedAt }),
+      'invitation.not_acceptable',
+    );
     if (here) return here;
     const waiting = memberships.find((membership) => membership.companyId === null);
     if (waiting) return waiting;

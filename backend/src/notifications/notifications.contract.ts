@@ -136,6 +136,7 @@ export interface NotificationWithdrawnMessage {
 export const notificationRoutes = {
   'GET /notifications': { summary: 'List your notifications', list: NotificationView },
   'GET /notifications/unread-count': { summary: 'Count your unread notifications', answer: UnreadCount },
+  'GET /notifications/:id': { summary: 'Read one of your notifications', answer: NotificationView },
   'PATCH /notifications/read-all': {
     summary: 'Mark all your notifications as read',
     answer: UnreadCount,

@@ -3,7 +3,7 @@ import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
-import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { List, oneOfList, type ListQuery } from '../common/http/lists/list-query.js';
 import { Route } from '../common/routes/route.js';
 import { notificationRoutes, type NotificationView, type UnreadCount } from './notifications.contract.js';
 import { NotificationsQueries } from './notifications.queries.js';
@@ -26,6 +26,12 @@ export class NotificationsController {
   @Route(notificationRoutes, 'GET /notifications/unread-count')
   unreadCount(@CurrentActor() actor: Actor): Promise<UnreadCount> {
     return this.queries.unreadCount(actor);
+  }
+
+  @Roles('employer', 'employee')
+  @Route(notificationRoutes, 'GET /notifications/:id')
+  one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<NotificationView> {
+    return oneOfList((query) => this.queries.list(actor, query), id);
   }
 
   @Roles('employer', 'employee')

@@ -3,6 +3,11 @@ import { notification } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
   {
+    route: 'GET /notifications/:id',
+    request: async (world) => ({ path: `/notifications/${await notification(world)}` }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 404, MA2: 404, MB: 404, EB: 404, OE: 404 },
+  },
+  {
     route: 'GET /notifications',
     list: 'notifications',
     request: () => ({ path: '/notifications' }),

@@ -37,14 +37,14 @@ export class PayCorrectionsService {
       const timesheet = await lockTimesheet(this.em, { id: timesheetId, companyId });
       await rejectOwnHours(this.em, actor, timesheet);
       const { paidIn } = await this.queries.ofTimesheet(actor, timesheetId);
-      if (paidIn === null) throw new ConflictException(NOT_LOCKED);
+      if (paidIn === null) throw new ConflictException(NOT_LOCKED, { errorCode: 'pay_period.not_locked' });
       if (minutes === 0) throw new InvalidFields({ minutes: ZERO });
       const db = this.em.getKysely();
       const { rows } = await sql<{ sum: number }>`
         select coalesce(sum(minutes), 0)::int as sum from pay_corrections
          where company_id = ${companyId} and timesheet_id = ${timesheetId}`.execute(db);
       if (timesheet.workedMinutes + rows[0]!.sum + minutes < 0)
-        throw new InvalidFields({ minutes: TOO_MUCH });
+        throw new InvalidFields({ minutes: TOO_MUCH }, 'pay_period.correction_too_large');
       const id = newId();
       const { employeeId } = timesheet;
       await sql`

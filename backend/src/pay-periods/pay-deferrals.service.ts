@@ -43,7 +43,7 @@ export class PayDeferralsService {
           ? sql`select t.id from timesheets t where ${hoursIn(period)} and t.status = 'pending' and t.id = ${id}`
           : sql`select x.id ${unsettledEntries(period)} and x.id = ${id}`;
       const left = await this.insert(actor, period, { kind, reason, found });
-      if (left === 0) throw new ConflictException(NOTHING_OPEN);
+      if (left === 0) throw new ConflictException(NOTHING_OPEN, { errorCode: 'pay_period.nothing_open' });
     });
   }
 
@@ -53,7 +53,7 @@ export class PayDeferralsService {
     return this.change(actor, start, async (period) => {
       const found = sql`select x.id ${unsettledEntries(period)} and x.status = 'missed'`;
       const left = await this.insert(actor, period, { kind: 'clock_entry', reason, found });
-      if (left === 0) throw new ConflictException(NOTHING_OPEN);
+      if (left === 0) throw new ConflictException(NOTHING_OPEN, { errorCode: 'pay_period.nothing_open' });
     });
   }
 
@@ -66,7 +66,7 @@ export class PayDeferralsService {
         delete from pay_deferrals
          where company_id = ${companyId} and ${sql.ref(COLUMNS[kind])} = ${id} and pay_from > ${endsOn}::date
         returning id`.execute(this.em.getKysely());
-      if (!rows[0]) throw new ConflictException(NOT_LEFT);
+      if (!rows[0]) throw new ConflictException(NOT_LEFT, { errorCode: 'pay_period.nothing_left' });
       const about = { companyId, actorId, objectType: 'pay_deferral' as const, objectId: rows[0].id };
       await this.events.emit('pay_deferral.deleted', about);
     });
@@ -82,8 +82,10 @@ export class PayDeferralsService {
     return this.em.transactional(async () => {
       await lockCompanyAsEmployer(this.em, member);
       const period = await this.queries.find(member.companyId, start);
-      if (period.id !== null) throw new ConflictException(ALREADY_LOCKED);
-      if (!period.isFirstOpen) throw new ConflictException(NOT_FIRST_OPEN);
+      if (period.id !== null)
+        throw new ConflictException(ALREADY_LOCKED, { errorCode: 'pay_period.already_locked' });
+      if (!period.isFirstOpen)
+        throw new ConflictException(NOT_FIRST_OPEN, { errorCode: 'pay_period.not_first_open' });
       await write(period);
       await this.em.flush();
       return this.queries.one(actor, start);

@@ -56,11 +56,14 @@ export class PayPeriodLocksService {
       await this.allowLongStatements();
       await lockCompanyAsEmployer(this.em, member);
       const period = await this.queries.find(companyId, start);
-      if (period.id !== null) throw new ConflictException(ALREADY_LOCKED);
-      if (!period.isFirstOpen) throw new ConflictException(NOT_FIRST);
-      if (endsOn !== undefined && endsOn !== period.endsOn) throw new ConflictException(CHANGED_PERIOD);
+      if (period.id !== null)
+        throw new ConflictException(ALREADY_LOCKED, { errorCode: 'pay_period.already_locked' });
+      if (!period.isFirstOpen)
+        throw new ConflictException(NOT_FIRST, { errorCode: 'pay_period.not_first_open' });
+      if (endsOn !== undefined && endsOn !== period.endsOn)
+        throw new ConflictException(CHANGED_PERIOD, { errorCode: 'pay_period.changed' });
       const { today, durationFormat, columns } = await this.settings.of(companyId);
-      rejectIf(lockProblem(period, today));
+      rejectIf(lockProblem(period, today), 'pay_period.not_ended');
       const { openCount, open } = await this.queries.openItems(period);
       if (openCount > 0) throw new NotSettled(openText(openCount), open);
       const id = newId();
@@ -95,17 +98,21 @@ export class PayPeriodLocksService {
       await lockCompanyAsEmployer(this.em, member);
       const period = await this.queries.find(companyId, start);
       const { id, isLastLocked, endsOn } = period;
-      if (id === null) throw new ConflictException(NOT_LOCKED);
+      if (id === null) throw new ConflictException(NOT_LOCKED, { errorCode: 'pay_period.not_locked' });
       const db = this.em.getKysely();
       const { rows } = await sql<{ firstDownloadedAt: string | null }>`
         select first_downloaded_at as "firstDownloadedAt" from pay_periods
          where company_id = ${companyId} and id = ${id} for update`.execute(db);
-      rejectIf(undoLockProblem({ isLast: isLastLocked, firstDownloadedAt: rows[0]!.firstDownloadedAt }));
+      rejectIf(
+        undoLockProblem({ isLast: isLastLocked, firstDownloadedAt: rows[0]!.firstDownloadedAt }),
+        'pay_period.lock_final',
+      );
       const { rows: corrected } = await sql`
         select from pay_corrections k
           join timesheets t on t.company_id = k.company_id and t.id = k.timesheet_id
          where ${paidIn(period)} limit 1`.execute(db);
-      if (corrected.length > 0) throw new ConflictException(HAS_CORRECTIONS);
+      if (corrected.length > 0)
+        throw new ConflictException(HAS_CORRECTIONS, { errorCode: 'pay_period.has_corrections' });
       const inPeriod = sql`company_id = ${companyId} and pay_period_id = ${id}`;
       await sql`update pay_corrections set pay_period_id = null where ${inPeriod}`.execute(db);
       await sql`delete from pay_lines where ${inPeriod}`.execute(db);

@@ -78,9 +78,9 @@ export class PaySettingsService {
         throw new InvalidFields({ [after.kind === null ? 'kind' : 'anchor']: BOTH_OR_NEITHER });
       const { kind, anchor, paidBefore, durationFormat } = after;
       if (paidBefore !== before.paidBefore && before.lockedUntil !== null)
-        throw new InvalidFields({ paidBefore: PAID_BEFORE_STAYS });
+        throw new InvalidFields({ paidBefore: PAID_BEFORE_STAYS }, 'pay_period.paid_before_final');
       if (paidBefore !== before.paidBefore && paidBefore !== null && paidBefore > before.today)
-        throw new InvalidFields({ paidBefore: PAID_IN_FUTURE });
+        throw new InvalidFields({ paidBefore: PAID_IN_FUTURE }, 'pay_period.paid_before_in_future');
       const isNewCalendar = kind !== before.kind || anchor !== before.anchor;
       const calendar = kind && anchor ? { kind, anchor } : null;
       const firstDay = isNewCalendar ? calendar && firstDayOf(calendar, before.today) : before.firstDay;

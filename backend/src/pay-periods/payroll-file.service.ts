@@ -35,7 +35,8 @@ export class PayrollFileService {
   async draft(actor: Actor, start: LocalDate): Promise<StreamableFile> {
     const { companyId } = memberOf(actor);
     const period = await this.queries.find(companyId, start);
-    if (period.id !== null) throw new ConflictException(LOCKED_MEANWHILE);
+    if (period.id !== null)
+      throw new ConflictException(LOCKED_MEANWHILE, { errorCode: 'pay_period.already_locked' });
     const { durationFormat, columns } = await this.settings.of(companyId);
     const form: PayrollForm = { durationFormat, columns, isDraft: true };
     const parts = [payrollCsv([], period, form, true)];
@@ -49,7 +50,7 @@ export class PayrollFileService {
    * @throws NotVisible; ConflictException for an open period */
   async final(actor: Actor, start: LocalDate): Promise<StreamableFile> {
     const period = await this.queries.find(memberOf(actor).companyId, start);
-    if (period.id === null) throw new ConflictException(NOT_LOCKED);
+    if (period.id === null) throw new ConflictException(NOT_LOCKED, { errorCode: 'pay_period.not_locked' });
     return csvDownload(`${fileName(period)}.csv`, await this.locked(actor, { ...period, id: period.id }));
   }
 

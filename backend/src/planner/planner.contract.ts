@@ -183,7 +183,14 @@ export const plannerRoutes = {
     body: AddPlannerShiftRequest,
     answer: SavedShiftView,
     idempotent: true,
-    errors: { rota_choice: 409 },
+    errors: {
+      rota_choice: 409,
+      'rota.too_many_shifts': 409,
+      not_an_employee: 409,
+      'rota_shift.not_invited': 409,
+      venue_inactive: 409,
+      'rota_shift.outside_dates': 400,
+    },
   },
   'POST /planner/copy-week': {
     summary: 'Copy a week’s shifts of all rotas to another week',
@@ -191,6 +198,7 @@ export const plannerRoutes = {
     answer: CopiedWeekView,
     status: 200,
     idempotent: true,
+    errors: { 'rota.archived': 409, 'rota_shift.outside_dates': 400 },
   },
 } satisfies RouteTable;
 

@@ -52,7 +52,13 @@ export const providerRoutes = {
     body: ChooseRequest,
     answer: CurrentUserView,
     status: 200,
-    errors: { factor_needed: 401, not_found: 404 },
+    errors: {
+      factor_needed: 401,
+      not_found: 404,
+      already_member: 409,
+      'invitation.not_acceptable': 409,
+      'account.has_company': 409,
+    },
   },
 } satisfies RouteTable;
 

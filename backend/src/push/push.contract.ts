@@ -76,6 +76,10 @@ export interface PushPayload {
 export const pushRoutes = {
   'GET /push-devices': { summary: 'List your browsers that receive pushes', list: PushDeviceView },
   'GET /push-devices/key': { summary: 'Read the public key for push subscriptions', answer: PushKeyView },
+  'GET /push-devices/:id': {
+    summary: 'Read one of your browsers that receive pushes',
+    answer: PushDeviceView,
+  },
   'GET /push-devices/:id/pushes/:notificationId': {
     summary: 'Check whether a browser may show a push',
     answer: PushStateView,

@@ -4,7 +4,7 @@ import { CurrentActor, Public, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
-import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { List, oneOfList, type ListQuery } from '../common/http/lists/list-query.js';
 import { Route } from '../common/routes/route.js';
 import {
   PushDeviceRequest,
@@ -39,6 +39,16 @@ export class PushController {
   @Route(pushRoutes, 'GET /push-devices/key')
   key(): PushKeyView {
     return { publicKey: this.secrets.keys.publicKey };
+  }
+
+  @Roles('employer', 'employee')
+  @Route(pushRoutes, 'GET /push-devices/:id')
+  one(
+    @CurrentActor() actor: Actor,
+    @Req() { sessionID }: Request,
+    @IdParam() id: string,
+  ): Promise<PushDeviceView> {
+    return oneOfList((query) => this.queries.own(actor, sessionID, query), id);
   }
 
   /** Needs no cookie, because a push is no use of the session and must not prolong it. */

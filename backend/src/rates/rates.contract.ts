@@ -112,7 +112,7 @@ export const rateRoutes = {
     summary: 'Change whether the company uses rates and shows employees their own pay',
     body: RateSettingsRequest,
     answer: RateSettingsView,
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, 'rate.not_used': 400 },
   },
   'GET /employees/:id/rates': {
     summary: 'List the hourly rates of a person, newest first',
@@ -128,14 +128,14 @@ export const rateRoutes = {
     summary: 'Add a rate of a person, a role or a supplement',
     body: AddRateRequest,
     answer: RateView,
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, 'rate.too_many': 409, 'rate.same_day': 400 },
   },
   'PATCH /rates/:id': {
     summary: 'Correct a rate',
     body: ChangeRateRequest,
     answer: RateView,
     put: true,
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, 'rate.same_day': 400 },
   },
   'DELETE /rates/:id': {
     summary: 'Remove a rate',

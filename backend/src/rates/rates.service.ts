@@ -48,7 +48,8 @@ export class RatesService {
       const before = await this.queries.settings(companyId);
       await rejectIfStale(version, before, () => this.queries.settings(companyId));
       const usesRates = request.usesRates ?? before.usesRates;
-      if (request.employeesSeePay && !usesRates) throw new InvalidFields({ employeesSeePay: NEEDS_RATES });
+      if (request.employeesSeePay && !usesRates)
+        throw new InvalidFields({ employeesSeePay: NEEDS_RATES }, 'rate.not_used');
       const employeesSeePay = usesRates && (request.employeesSeePay ?? before.employeesSeePay);
       await sql`
         insert into rate_settings (company_id, uses_rates, employees_see_pay, version)
@@ -90,7 +91,7 @@ export class RatesService {
         values (${id}, ${companyId}, ${employeeId}, ${role}, ${supplement}, ${startsOn}, ${pencePerHour}, ${percent},
           ${userId}, ${now}, ${now})
         on conflict do nothing returning id`.execute(this.em.getKysely());
-      if (rows.length === 0) throw new InvalidFields({ startsOn: SAME_DAY });
+      if (rows.length === 0) throw new InvalidFields({ startsOn: SAME_DAY }, 'rate.same_day');
       await this.emit(actor, 'rate.created', id, { startsOn: { to: startsOn } });
       return this.queries.one(companyId, id);
     });
@@ -154,7 +155,7 @@ export class RatesService {
       select count(*)::int as count from rates where company_id = ${companyId} and ${subject}`.execute(
       this.em.getKysely(),
     );
-    if (rows[0]!.count >= max) throw new ConflictException(TOO_MANY);
+    if (rows[0]!.count >= max) throw new ConflictException(TOO_MANY, { errorCode: 'rate.too_many' });
   }
 
   private async rejectSameDay(companyId: string, rate: RateView, startsOn: string): Promise<void> {
@@ -164,7 +165,7 @@ export class RatesService {
          and employee_id is not distinct from ${rate.employeeId}
          and lower(role) is not distinct from lower(${rate.role})
          and supplement is not distinct from ${rate.supplement}`.execute(this.em.getKysely());
-    if (rows.length > 0) throw new InvalidFields({ startsOn: SAME_DAY });
+    if (rows.length > 0) throw new InvalidFields({ startsOn: SAME_DAY }, 'rate.same_day');
   }
 
   private async emit(

@@ -245,8 +245,10 @@ export type SavedRotaView = v.InferOutput<typeof SavedRotaView>;
 
 /** A rota shift or a schedule that an employee is assigned to. */
 export const PeopleWorkView = extendedView('PeopleWorkView', NamedShift, {
-  /** The id of the shift or the schedule. A schedule with several employees is listed once for each. */
+  /** The id of the rota shift, or of the employee's assignment to the schedule. */
   id: Id,
+  scheduleId: v.nullable(Id),
+  rotaShiftId: v.nullable(Id),
   rotaId: v.nullable(Id),
   employeeId: Id,
   startsAt: Instant,
@@ -262,6 +264,12 @@ export const rotaRoutes = {
     body: CreateRotaRequest,
     answer: SavedRotaView,
     idempotent: true,
+    errors: {
+      not_an_employee: 409,
+      'rota_shift.not_invited': 409,
+      venue_inactive: 409,
+      'rota_shift.outside_dates': 400,
+    },
   },
   'GET /rotas/:id': { summary: 'Read a rota with its shifts', answer: RotaView },
   'PATCH /rotas/:id': {
@@ -269,14 +277,28 @@ export const rotaRoutes = {
     body: UpdateRotaRequest,
     answer: SavedRotaView,
     put: true,
+    errors: {
+      'rota.archived': 409,
+      'rota_shift.has_hours': 409,
+      not_an_employee: 409,
+      'rota_shift.not_invited': 409,
+      venue_inactive: 409,
+      'rota_shift.outside_dates': 400,
+      'rota.status_not_allowed': 409,
+    },
   },
-  'DELETE /rotas/:id': { summary: 'Delete a draft, or archive a published rota', answer: RotaView },
+  'DELETE /rotas/:id': {
+    summary: 'Delete a draft, or archive a published rota',
+    answer: RotaView,
+    errors: { 'rota_shift.has_hours': 409 },
+  },
   'GET /rotas/:id/export': {
     summary: 'Download the shifts of a rota',
     file: 'text/csv',
     errors: { invalid_request: 400 },
   },
   'GET /people-work': { summary: 'List the planned work of all employees', list: PeopleWorkView },
+  'GET /people-work/:id': { summary: 'Read the planned work of one employee', answer: PeopleWorkView },
 } satisfies RouteTable;
 
 type RotaRoutes = typeof rotaRoutes;

@@ -29,6 +29,7 @@ declare module '../common/events/events.js' {
     /** Employees were asked to confirm their shifts. */
     'rota.asked': { rota: Rota; shifts: AskedShift[] };
     'rota_template.created': object;
+    'rota_template.changed': object;
     'rota_template.deleted': object;
     /** The employee confirmed the shift. */
     'rota_shift.confirmed': object;

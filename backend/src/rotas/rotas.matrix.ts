@@ -129,6 +129,42 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
+    route: 'GET /people-work/:id',
+    request: async (world) => ({ path: `/people-work/${await rotaShift(world)}` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'GET /uncovered-shifts/:id',
+    request: async (world) => {
+      const shift = { employeeId: null, date: afterMonday(1), startTime: '09:00', endTime: '17:00' };
+      const { body } = await world.who.MA.post('/rotas', { ...newRota, shifts: [shift] }).expect(201);
+      return { path: `/uncovered-shifts/${(body as { shifts: { id: string }[] }).shifts[0]!.id}` };
+    },
+    answers: employersOfA(200),
+  },
+  {
+    route: 'GET /shift-notices/:id',
+    request: async (world) => {
+      await rota(world, 'published');
+      const { body } = await world.who.MA.get('/shift-notices?range=[0,0]').expect(200);
+      return { path: `/shift-notices/${(body as { id: string }[])[0]!.id}` };
+    },
+    answers: employersOfA(200),
+  },
+  {
+    route: 'GET /rota-templates/:id',
+    request: async (world) => ({ path: `/rota-templates/${await rotaTemplate(world)}` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'PATCH /rota-templates/:id',
+    request: async (world) => ({
+      path: `/rota-templates/${await rotaTemplate(world)}`,
+      body: { name: newId() },
+    }),
+    answers: employersOfA(200),
+  },
+  {
     route: 'GET /rota-templates',
     list: 'rota-templates',
     request: () => ({ path: '/rota-templates' }),

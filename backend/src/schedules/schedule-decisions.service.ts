@@ -68,8 +68,14 @@ export class ScheduleDecisionsService {
   ): Promise<Schedule> {
     const schedule = await lockSchedule(this.em, companyId, id);
     const problem = decisionProblem(schedule.status);
-    await rejectIfStale(version, schedule, () => this.queries.one(actor, id), problem);
-    rejectIf(problem);
+    await rejectIfStale(
+      version,
+      schedule,
+      () => this.queries.one(actor, id),
+      problem,
+      'schedule.not_pending',
+    );
+    rejectIf(problem, 'schedule.not_pending');
     return schedule;
   }
 }

@@ -226,7 +226,7 @@ export const scheduleRoutes = {
     body: UpdateScheduleRequest,
     answer: SavedScheduleView,
     put: true,
-    errors: { venue_inactive: 409 },
+    errors: { venue_inactive: 409, 'schedule.status_not_allowed': 409, equal_times: 400 },
   },
   'DELETE /schedules/:id': {
     summary: 'Delete a schedule without hours',
@@ -238,12 +238,14 @@ export const scheduleRoutes = {
     body: ApproveScheduleRequest,
     answer: ScheduleView,
     status: 200,
+    errors: { 'schedule.not_pending': 409 },
   },
   'POST /schedules/:id/reject': {
     summary: 'Reject a schedule with a reason',
     body: RejectScheduleRequest,
     answer: ScheduleView,
     status: 200,
+    errors: { 'schedule.not_pending': 409 },
   },
   'POST /schedules/:id/reassign': {
     summary: 'Give the place of one employee on a schedule to another',
@@ -256,6 +258,7 @@ export const scheduleRoutes = {
     body: ConfirmScheduleRequest,
     answer: ShiftView,
     status: 200,
+    errors: { 'shift.over': 409 },
   },
   'GET /schedule-assignments': { summary: 'List the assignments to schedules', list: AssignmentView },
   'GET /schedule-assignments/:id': { summary: 'Read an assignment', answer: AssignmentView },

@@ -76,8 +76,8 @@ export class SchedulesService {
       await rejectIfStale(request.version, schedule, () => this.queries.one(actor, id));
       const before = editableScheduleFields(schedule);
       const after = { ...before, ...namedFields(request) };
-      rejectIf(scheduleStatusProblem(before.status, after.status));
-      if (after.startTime === after.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
+      rejectIf(scheduleStatusProblem(before.status, after.status), 'schedule.status_not_allowed');
+      if (after.startTime === after.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES }, 'equal_times');
       if (after.venueId !== before.venueId) await requireOpenVenue(this.em, companyId, after.venueId);
       const changes = scheduleChanges(before, after);
       if (Object.keys(changes).length > 0) {

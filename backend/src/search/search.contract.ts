@@ -7,7 +7,8 @@ export const searchRoutes = {
   'GET /search': {
     summary: 'Search people, venues, plans, hours, tasks and messages by name',
     query: { q: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX))) },
-    answer: v.array(SearchHit),
+    list: SearchHit,
+    ownRange: true,
   },
 } satisfies RouteTable;
 

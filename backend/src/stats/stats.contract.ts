@@ -66,7 +66,8 @@ export const statsRoutes = {
   },
   'GET /stats/week': {
     summary: 'Read planned and worked hours of the current week',
-    answer: v.array(DayHoursView),
+    list: DayHoursView,
+    ownRange: true,
   },
 } satisfies RouteTable;
 

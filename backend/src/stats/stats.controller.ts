@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { wholeList, type Page } from '../common/http/lists/list-page.js';
 import { Route } from '../common/routes/route.js';
 import { statsRoutes, type DayHoursView, type EmployeeStats, type EmployerStats } from './stats.contract.js';
 import { StatsQueries } from './stats.queries.js';
@@ -17,7 +18,7 @@ export class StatsController {
 
   @Roles('employer')
   @Route(statsRoutes, 'GET /stats/week')
-  week(@CurrentActor() actor: Actor): Promise<DayHoursView[]> {
-    return this.queries.week(actor);
+  week(@CurrentActor() actor: Actor): Promise<Page<DayHoursView>> {
+    return wholeList('days', this.queries.week(actor));
   }
 }

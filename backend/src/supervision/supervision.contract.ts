@@ -179,13 +179,14 @@ export const supervisionRoutes = {
   'GET /supervision/duty': {
     summary: 'List the employees on duty, due soon or late at the supervised venues',
     answer: SupervisedDutyView,
-    errors: { conflict: 409 },
+    errors: { not_linked: 409 },
   },
   'POST /supervision/clock-entries/:id/end': {
     summary: 'End a forgotten clock entry at a supervised venue',
     body: EndClockEntryRequest,
     answer: ChangedBySupervisor,
     status: 200,
+    errors: { 'clock.entry_ended': 409, 'timesheet.own_hours': 409, 'clock.end_not_possible': 400 },
   },
   'GET /supervision/timesheets': {
     summary: 'List the pending hours at the supervised venues',
@@ -195,6 +196,7 @@ export const supervisionRoutes = {
     summary: 'Approve or reject hours at a supervised venue',
     body: DecideTimesheetRequest,
     answer: SupervisedDecision,
+    errors: { 'timesheet.already_decided': 409, 'timesheet.own_hours': 409 },
   },
   'POST /supervision/timesheets/approve': {
     summary: 'Approve hours at the supervised venues that match the plan',
@@ -211,7 +213,7 @@ export const supervisionRoutes = {
   'GET /supervision/gaps': {
     summary: 'List the shifts at the supervised venues that lack employees',
     list: GapView,
-    errors: { conflict: 409 },
+    errors: { not_linked: 409 },
   },
   'GET /supervision/gaps/:id/people': {
     summary: 'List employees for a shift at a supervised venue',

@@ -47,7 +47,8 @@ export async function lockAssignee(em: EntityManager, companyId: string, id: str
   const member = orNotFound(
     await selectMember(em, companyId, id).select(['role', 'deactivated_at']).forShare().executeTakeFirst(),
   );
-  if (member.role !== 'employee' || member.deactivated_at) throw new ConflictException(NOT_AN_EMPLOYEE);
+  if (member.role !== 'employee' || member.deactivated_at)
+    throw new ConflictException(NOT_AN_EMPLOYEE, { errorCode: 'not_an_employee' });
 }
 
 /** Checks that the shift of a task exists.

@@ -23,7 +23,7 @@ export class TasksExportService {
   async file(actor: Actor, query: ListQuery): Promise<StreamableFile> {
     const { timeZone } = actor;
     const page = await this.queries.list(actor, { ...query, first: 0, count: EXPORT_MAX });
-    if (page.total > EXPORT_MAX) throw new BadRequestException(TOO_MANY);
+    if (page.total > EXPORT_MAX) throw new BadRequestException(TOO_MANY, { errorCode: 'export_too_large' });
     return csvDownload(`tasks-${today(this.clock.now(), timeZone)}.csv`, tasksCsv(page.rows, timeZone));
   }
 }

@@ -70,9 +70,9 @@ export class TasksService {
       const after = { ...before, ...namedFields(request) };
       const changes = taskChanges(before, after);
       const problem = finishedTaskProblem(task.status);
-      await rejectIfStale(request.version, task, () => this.queries.one(actor, id), problem);
+      await rejectIfStale(request.version, task, () => this.queries.one(actor, id), problem, 'task.finished');
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
-      rejectIf(problem);
+      rejectIf(problem, 'task.finished');
       if (changes.venueId) await requireOpenVenue(this.em, companyId, after.venueId);
       if (changes.scheduleId || changes.rotaShiftId) await rejectUnlessShift(this.em, companyId, after);
       if (changes.assignedToId) await lockAssignee(this.em, companyId, after.assignedToId);
@@ -93,8 +93,8 @@ export class TasksService {
     return this.em.transactional(async () => {
       const task = await lockTask(this.em, member, id);
       const problem = taskStatusProblem(task.status, status);
-      await rejectIfStale(version, task, () => this.queries.one(actor, id), problem);
-      rejectIf(problem);
+      await rejectIfStale(version, task, () => this.queries.one(actor, id), problem, 'task.finished');
+      rejectIf(problem, 'task.finished');
       if (task.status === status) return this.queries.one(actor, id);
       const now = this.clock.now();
       const changes = { status: { from: task.status, to: status } };

@@ -84,7 +84,7 @@ export async function rejectIfOverlapping(
   { id, companyId, employeeId, startsAt, endsAt }: Timesheet,
 ): Promise<void> {
   const other = await queries.findOverlapping(companyId, employeeId, { startsAt, endsAt }, id);
-  rejectIf(other && overlapProblem(other, other.dateFormat));
+  rejectIf(other && overlapProblem(other, other.dateFormat), 'timesheet.overlap');
 }
 
 /** Refuses hours that are dated before the employee joined the company.
@@ -98,7 +98,7 @@ export async function rejectBeforeJoining(
   const [member] = await read(em.getKysely(), JOINED, found);
   const company = { zone, format: await dateFormatOf(em, companyId) };
   const problem = joiningProblem(date, new Date(member!.joinedAt), company);
-  if (problem) throw new InvalidFields({ date: problem });
+  if (problem) throw new InvalidFields({ date: problem }, 'timesheet.before_joining');
 }
 
 /** Refuses an employer's decision on their own hours, or the end of their own clock entry. The only employer of a
@@ -111,14 +111,18 @@ export async function rejectOwnHours(
 ): Promise<void> {
   const { companyId, userId: id } = memberOf(actor);
   if (hours.employeeId !== id) return;
-  rejectIf(ownHoursProblem(hours, { id, isOnlyEmployer: await isOnlyEmployer(em, companyId, id) }));
+  rejectIf(
+    ownHoursProblem(hours, { id, isOnlyEmployer: await isOnlyEmployer(em, companyId, id) }),
+    'timesheet.own_hours',
+  );
 }
 
 /** Returns the instants and totals of hours that were entered by hand.
  * @throws InvalidFields if they start too far ahead */
 export function computeTypedHours(typed: TypedHours, zone: string, now: Date) {
   const computed = computeHours(typed, zone);
-  if (isTooFarAhead(computed.startsAt, now)) throw new InvalidFields({ date: TOO_FAR_AHEAD });
+  if (isTooFarAhead(computed.startsAt, now))
+    throw new InvalidFields({ date: TOO_FAR_AHEAD }, 'timesheet.too_far_ahead');
   return computed;
 }
 

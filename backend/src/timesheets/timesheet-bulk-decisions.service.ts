@@ -55,12 +55,12 @@ export class TimesheetBulkDecisionsService {
   async decide(actor: Actor, request: DecideTimesheetsRequest): Promise<DecidedTimesheets> {
     const { companyId, userId } = memberOf(actor);
     const { status, reason = null, timesheets, expected, filter } = request;
-    rejectIf(expectedProblem(timesheets.length, expected));
+    rejectIf(expectedProblem(timesheets.length, expected), 'timesheet.list_changed');
     return this.em.transactional(async () => {
       await lockZone(this.em, companyId);
       if (filter) {
         const named = await this.queries.selection(actor, parseListQuery({ filter }));
-        rejectIf(expectedProblem(named.timesheets.length, timesheets.length));
+        rejectIf(expectedProblem(named.timesheets.length, timesheets.length), 'timesheet.list_changed');
       }
       if (status === 'rejected') await lockEmployees(this.em, companyId, idsOf(timesheets));
       const { chosen, refused } = await this.sort(actor, timesheets, (timesheet) =>

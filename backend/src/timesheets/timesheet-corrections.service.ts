@@ -61,8 +61,14 @@ export class TimesheetCorrectionsService {
       await lockMember(this.em, companyId, employeeId);
       const timesheet = await lockTimesheet(this.em, mine);
       const problem = correctionProblem(timesheet.status);
-      await rejectIfStale(request.version, timesheet, () => this.queries.one(actor, id), problem);
-      rejectIf(problem);
+      await rejectIfStale(
+        request.version,
+        timesheet,
+        () => this.queries.one(actor, id),
+        problem,
+        'timesheet.already_decided',
+      );
+      rejectIf(problem, 'timesheet.already_decided');
       const before = loggedHours(timesheet);
       const notes = request.notes === undefined ? (timesheet.notes ?? null) : request.notes;
       const notesChanged = notes !== (timesheet.notes ?? null);
@@ -100,7 +106,7 @@ export class TimesheetCorrectionsService {
       await lockZone(this.em, companyId);
       await lockMember(this.em, companyId, employeeId);
       const timesheet = await lockTimesheet(this.em, { id, companyId, employeeId });
-      rejectIf(correctionProblem(timesheet.status));
+      rejectIf(correctionProblem(timesheet.status), 'timesheet.already_decided');
       const view = await this.queries.one(actor, id);
       const now = this.clock.now();
       timesheet.withdrawnAt = now;
@@ -128,7 +134,7 @@ export class TimesheetCorrectionsService {
     const moved = day || timesheet.startTime !== startTime || timesheet.endTime !== endTime;
     if (!moved && timesheet.breakMinutes === breakMinutes) return false;
     // Clocked hours may start and end in the same minute. A change of the break keeps these times.
-    if (moved && startTime === endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
+    if (moved && startTime === endTime) throw new InvalidFields({ endTime: EQUAL_TIMES }, 'equal_times');
     const computed = moved
       ? computeTypedHours(typed, zone, this.clock.now())
       : computeHoursWithin(timesheet, breakMinutes);

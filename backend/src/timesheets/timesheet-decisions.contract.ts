@@ -132,6 +132,7 @@ export const timesheetDecisionRoutes = {
     body: DecideTimesheetsRequest,
     answer: DecidedTimesheets,
     status: 200,
+    errors: { 'timesheet.list_changed': 409 },
   },
   'POST /timesheets/undo': {
     summary: 'Undo own approvals of the last minute',
@@ -143,12 +144,19 @@ export const timesheetDecisionRoutes = {
     summary: 'Approve or reject a timesheet',
     body: DecideTimesheetRequest,
     answer: TimesheetView,
+    errors: { 'timesheet.already_decided': 409, 'timesheet.own_hours': 409 },
   },
   'POST /timesheets/:id/reopen': {
     summary: 'Return a decided timesheet to pending, with a reason for the employee',
     body: ReopenTimesheetRequest,
     answer: TimesheetView,
     status: 200,
+    errors: {
+      'timesheet.in_locked_period': 409,
+      'timesheet.not_decided': 409,
+      'timesheet.own_hours': 409,
+      'timesheet.overlap': 409,
+    },
   },
 } satisfies RouteTable;
 

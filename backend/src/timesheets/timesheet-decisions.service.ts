@@ -40,8 +40,8 @@ export class TimesheetDecisionsService {
       await rejectOwnHours(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);
       const problem = decisionProblem(timesheet.status, status);
-      await rejectIfStale(version, timesheet, async () => current, problem);
-      rejectIf(problem);
+      await rejectIfStale(version, timesheet, async () => current, problem, 'timesheet.already_decided');
+      rejectIf(problem, 'timesheet.already_decided');
       const now = this.clock.now();
       timesheet.status = status;
       timesheet.rejectionReason = status === 'rejected' ? reason : null;
@@ -74,8 +74,9 @@ export class TimesheetDecisionsService {
       await rejectOwnHours(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);
       const problem = lockedProblem(current) ?? reopenProblem(timesheet.status);
-      await rejectIfStale(version, timesheet, async () => current, problem);
-      rejectIf(problem);
+      const code = current.payPeriodId ? 'timesheet.in_locked_period' : 'timesheet.not_decided';
+      await rejectIfStale(version, timesheet, async () => current, problem, code);
+      rejectIf(problem, code);
       if (timesheet.status === 'rejected') await rejectIfOverlapping(this.queries, timesheet);
       const now = this.clock.now();
       const changes = { status: { from: timesheet.status, to: 'pending' }, reopenReason: {} };

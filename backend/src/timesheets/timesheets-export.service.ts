@@ -25,7 +25,7 @@ export class TimesheetsExportService {
   async file(actor: Actor, query: ListQuery): Promise<StreamableFile> {
     const { timeZone } = actor;
     const page = await this.queries.list(actor, { ...query, first: 0, count: EXPORT_MAX });
-    if (page.total > EXPORT_MAX) throw new BadRequestException(TOO_MANY);
+    if (page.total > EXPORT_MAX) throw new BadRequestException(TOO_MANY, { errorCode: 'export_too_large' });
     const { approvalToleranceMinutes: tolerance } = await this.companies.one(actor);
     const text = timesheetsCsv(page.rows, { timeZone, tolerance });
     return csvDownload(`timesheets-${today(this.clock.now(), timeZone)}.csv`, text);

@@ -257,7 +257,12 @@ export const timesheetRoutes = {
     body: SubmitTimesheetRequest,
     answer: TimesheetView,
     idempotent: true,
-    errors: { not_assigned: 403 },
+    errors: {
+      not_assigned: 403,
+      'timesheet.overlap': 409,
+      'timesheet.before_joining': 400,
+      'timesheet.too_far_ahead': 400,
+    },
   },
   'GET /timesheets/totals': {
     summary: 'Add up the timesheets that match a filter',
@@ -267,7 +272,7 @@ export const timesheetRoutes = {
   'GET /timesheets/export': {
     summary: 'Download the timesheets that match a filter',
     file: 'text/csv',
-    errors: { invalid_request: 400 },
+    errors: { invalid_request: 400, export_too_large: 400 },
   },
   'GET /timesheets/:id': {
     summary: 'Read a timesheet with its clock actions and history',
@@ -278,14 +283,31 @@ export const timesheetRoutes = {
     body: CorrectTimesheetRequest,
     answer: TimesheetView,
     put: true,
+    errors: {
+      'timesheet.already_decided': 409,
+      'timesheet.overlap': 409,
+      equal_times: 400,
+      'timesheet.before_joining': 400,
+      'timesheet.too_far_ahead': 400,
+    },
   },
-  'DELETE /timesheets/:id': { summary: 'Withdraw own hours', answer: TimesheetView },
+  'DELETE /timesheets/:id': {
+    summary: 'Withdraw own hours',
+    answer: TimesheetView,
+    errors: { 'timesheet.already_decided': 409 },
+  },
   'POST /employees/:id/timesheets': {
     summary: 'Enter hours for an employee',
     body: SubmitTimesheetRequest,
     answer: TimesheetView,
     idempotent: true,
-    errors: { not_an_employee: 409 },
+    errors: {
+      not_an_employee: 409,
+      'timesheet.overlap': 409,
+      'timesheet.own_hours': 409,
+      'timesheet.before_joining': 400,
+      'timesheet.too_far_ahead': 400,
+    },
   },
 } satisfies RouteTable;
 

@@ -34,7 +34,8 @@ export class FactorResetService {
   async byEmployer(actor: Actor, userId: string): Promise<EmployeeDetail> {
     const member = memberOf(actor);
     const { companyId } = member;
-    if (userId === actor.userId) throw new ConflictException(NOT_OWN_RESET);
+    if (userId === actor.userId)
+      throw new ConflictException(NOT_OWN_RESET, { errorCode: 'factors.own_reset' });
     await this.em.transactional(async () => {
       await rejectNewEmployer(this.em, member, this.clock.now());
       const { rows } = await sql<{ accountId: string }>`
@@ -47,7 +48,8 @@ export class FactorResetService {
       const { rows: elsewhere } = await sql`
         select from users where account_id = ${accountId} and company_id <> ${companyId}
            and deactivated_at is null limit 1`.execute(this.em.getKysely());
-      if (elsewhere.length > 0) throw new ConflictException(NOT_RESET_HERE);
+      if (elsewhere.length > 0)
+        throw new ConflictException(NOT_RESET_HERE, { errorCode: 'factors.member_elsewhere' });
       await this.reset(accountId, email, actor);
     });
     return this.employees.one(actor, userId);
@@ -69,7 +71,8 @@ export class FactorResetService {
   }
 
   private async reset(accountId: string, email: string, actor: Actor | null): Promise<void> {
-    if (!(await this.factors.has(accountId))) throw new ConflictException(NO_FACTORS);
+    if (!(await this.factors.has(accountId)))
+      throw new ConflictException(NO_FACTORS, { errorCode: 'no_factors' });
     await this.factors.removeAll(accountId);
     await endSessions(this.em, { accountId });
     await this.events.emit('account.factors_reset', { email, ...accountAudit(accountId, actor) });

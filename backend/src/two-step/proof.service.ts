@@ -42,6 +42,7 @@ export class ProofService {
   private async checkPassword(actor: Actor, request: Request, password: string): Promise<void> {
     const { email } = await this.queries.owner(actor);
     const account = await this.check.accountWithPassword(email, password, clientAddress(request));
-    if (account?.id !== actor.accountId) throw new InvalidFields({ password: 'Incorrect password' });
+    if (account?.id !== actor.accountId)
+      throw new InvalidFields({ password: 'Incorrect password' }, 'wrong_password');
   }
 }

@@ -110,7 +110,7 @@ export const twoStepRoutes = {
     body: SecondStepRequest,
     answer: CurrentUserView,
     status: 200,
-    errors: { not_signed_in: 401, not_found: 404 },
+    errors: { not_signed_in: 401, not_found: 404, wrong_code: 400 },
   },
   'GET /auth/factors': { summary: 'Read the second factors of the account', answer: FactorsView },
   'POST /auth/factors/app': {
@@ -124,7 +124,7 @@ export const twoStepRoutes = {
     body: ConfirmAppRequest,
     answer: RecoveryCodesView,
     status: 200,
-    errors: { proof_needed: 403, unknown_browser: 403 },
+    errors: { proof_needed: 403, unknown_browser: 403, wrong_code: 400 },
   },
   'DELETE /auth/factors/app': {
     summary: 'Remove the authenticator app',
@@ -159,12 +159,19 @@ export const twoStepRoutes = {
   'POST /auth/proof': {
     summary: 'Give the password or a second factor again before a sensitive action',
     body: ProofRequest,
+    errors: { wrong_password: 400, wrong_code: 400 },
   },
   'POST /employees/:id/reset-factors': {
     summary: 'Remove the second factors of a member who has lost them',
     answer: EmployeeDetail,
     status: 200,
-    errors: { proof_needed: 403, new_employer: 409 },
+    errors: {
+      proof_needed: 403,
+      new_employer: 409,
+      'factors.own_reset': 409,
+      'factors.member_elsewhere': 409,
+      no_factors: 409,
+    },
   },
 } satisfies RouteTable;
 

@@ -5,7 +5,7 @@ import { LongBody } from '../common/http/bodies/long-body.js';
 import { IdParam } from '../common/http/id-param.js';
 import { Download } from '../common/http/files/downloads.js';
 import type { Page } from '../common/http/lists/list-page.js';
-import { List, PICK_MAX, type ListQuery } from '../common/http/lists/list-query.js';
+import { List, oneOfList, PICK_MAX, type ListQuery } from '../common/http/lists/list-query.js';
 import { EmployeesExportService } from './employees-export.service.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
@@ -41,6 +41,12 @@ export class EmployeesController {
   @Route(employeeRoutes, 'GET /users/employees')
   pickList(@CurrentActor() actor: Actor, @List(PICK_MAX) query: ListQuery): Promise<Page<EmployeeView>> {
     return this.queries.pickList(actor, query);
+  }
+
+  @Roles('employer')
+  @Route(employeeRoutes, 'GET /users/employees/:id')
+  picked(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeView> {
+    return oneOfList((query) => this.queries.pickList(actor, query), id);
   }
 
   @Roles('employer')

@@ -119,7 +119,8 @@ export class EmployeesQueries {
   async exportRows(actor: Actor, query: ListQuery): Promise<ExportRow[]> {
     const all = { ...query, first: 0, count: EXPORT_MAX };
     const page = await listPage(this.em.getKysely(), exportSpec, isListed(actor, query), all);
-    if (page.total > EXPORT_MAX) throw new BadRequestException(TOO_MANY_TO_EXPORT);
+    if (page.total > EXPORT_MAX)
+      throw new BadRequestException(TOO_MANY_TO_EXPORT, { errorCode: 'export_too_large' });
     return page.rows;
   }
 

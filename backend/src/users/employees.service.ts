@@ -52,7 +52,7 @@ export class EmployeesService {
         await this.lockEmployer(companyId, employerId);
       // A member who is erased in the meantime must not get a name again.
       await this.em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      rejectIf(editProblem(user));
+      rejectIf(editProblem(user), 'employee.erased');
       const { firstName, lastName, phone, payrollNumber, wageBand } = request;
       const { contractedMinutesPerWeek, maxMinutesPerWeek } = request;
       const days = request.usualWeekdays && uniqueDays(request.usualWeekdays);
@@ -80,7 +80,7 @@ export class EmployeesService {
       await this.em.flush();
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException)
-        throw new InvalidFields({ payrollNumber: TAKEN_PAYROLL_NUMBER });
+        throw new InvalidFields({ payrollNumber: TAKEN_PAYROLL_NUMBER }, 'employee.payroll_number_taken');
       throw error;
     }
   }

@@ -40,7 +40,12 @@ export class MemberStatusService {
         deactivatedAt: null,
         id: { $ne: id },
       } as const;
-      rejectIf(deactivationProblem(user, member.userId, await this.em.count(User, others)));
+      const otherEmployers = await this.em.count(User, others);
+      const ownCode = otherEmployers > 0 ? 'employee.not_oneself' : 'last_employer';
+      rejectIf(
+        deactivationProblem(user, member.userId, otherEmployers),
+        id === member.userId ? ownCode : 'employee.left',
+      );
       await this.deactivation.deactivate(user, { actorId: member.userId, successorId: member.userId });
       return this.queries.one(actor, id);
     });
@@ -56,7 +61,10 @@ export class MemberStatusService {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
       const user = await this.lock(member, id);
-      rejectIf(reactivationProblem(await this.queries.one(actor, id)));
+      rejectIf(
+        reactivationProblem(await this.queries.one(actor, id)),
+        user.deactivatedAt ? 'employee.erased' : 'employee.active',
+      );
       if (user.role === 'employer') requireProof(actor);
       const from = user.deactivatedAt?.toISOString();
       user.deactivatedAt = null;

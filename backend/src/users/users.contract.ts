@@ -218,10 +218,11 @@ export type EmployeeDetail = v.InferOutput<typeof EmployeeDetail>;
 export const employeeRoutes = {
   'GET /employees': { summary: 'List the employees, active or not', list: EmployeeView },
   'GET /users/employees': { summary: 'List the active employees for a select field', list: EmployeeView },
+  'GET /users/employees/:id': { summary: 'Read an active employee for a select field', answer: EmployeeView },
   'GET /employees/export': {
     summary: 'Download the employees',
     file: 'text/csv',
-    errors: { invalid_request: 400 },
+    errors: { invalid_request: 400, export_too_large: 400 },
   },
   'GET /payroll-numbers': {
     summary: 'List the payroll numbers of active members',
@@ -238,17 +239,19 @@ export const employeeRoutes = {
     body: UpdateEmployeeRequest,
     answer: EmployeeDetail,
     put: true,
+    errors: { 'employee.erased': 409, 'employee.payroll_number_taken': 400 },
   },
   'POST /employees/:id/deactivate': {
     summary: 'Deactivate an employee who has left',
     answer: EmployeeDetail,
     status: 200,
+    errors: { last_employer: 409, 'employee.left': 409, 'employee.not_oneself': 409 },
   },
   'POST /employees/:id/reactivate': {
     summary: 'Reactivate an employee',
     answer: EmployeeDetail,
     status: 200,
-    errors: { proof_needed: 403 },
+    errors: { proof_needed: 403, 'employee.active': 409, 'employee.erased': 409 },
   },
 } satisfies RouteTable;
 

@@ -43,6 +43,11 @@ export const rows: Row[] = [
     answers: employers(200),
   },
   {
+    route: 'GET /users/employees/:id',
+    request: ({ who }) => ({ path: `/users/employees/${who.EA.id}` }),
+    answers: employersOfA(200),
+  },
+  {
     route: 'GET /users/employees',
     list: 'employees',
     request: () => ({ path: '/users/employees' }),

@@ -20,8 +20,8 @@ import {
   flagsOfAssignment,
   notBeforeOpening,
   notYetOpenProblem,
+  windowClosedProblem,
   undoClockOutProblem,
-  clockInWindowProblem,
   isClockOutMissed,
   mergeFlags,
 } from '../clock.rules.js';
@@ -96,12 +96,16 @@ export class ClockInService {
     if (sameEntry) return this.repeated.clockIn(sameEntry, pressed, { zone, actorId });
     const open = await lockClockEntry(this.em, { ...employeeKey(presser), status: 'open' });
     const isOver = open !== null && isClockOutMissed(open, times.receivedAt);
-    if (open && !isLate && !isOver) throw new ConflictException(await this.clockedInText(open));
+    if (open && !isLate && !isOver)
+      throw new ConflictException(await this.clockedInText(open), { errorCode: 'clock.already_in' });
     const company = { formatter: await this.notifier.formatter({ companyId, actorId }), zone };
-    if (isLate) rejectIf(notYetOpenProblem(plan, times.receivedAt, company));
+    if (isLate) rejectIf(notYetOpenProblem(plan, times.receivedAt, company), 'clock.too_early');
     const isDoubted = isLate && isTimeUntrusted(flags);
-    if (!isDoubted)
-      rejectIf(clockInWindowProblem(plan, isLate ? notBeforeOpening(plan, said) : said, company));
+    if (!isDoubted) {
+      const at = isLate ? notBeforeOpening(plan, said) : said;
+      rejectIf(notYetOpenProblem(plan, at, company), 'clock.too_early');
+      rejectIf(windowClosedProblem(plan, at), 'clock.too_late');
+    }
     const ended = open ? null : await this.justEnded(arrival);
     if (ended) {
       await this.entryStatus.reopen(ended, { flags, at: times.receivedAt, actorId });
@@ -133,7 +137,8 @@ export class ClockInService {
     if (isOver || (isLive && (role !== 'employee' || leftAt))) throw new ForbiddenException(NOT_ALLOWED);
     if (plan.isGone && (isLive || !plan.wasAssigned)) throw new NotVisible();
     const isTheirs = plan.isAssigned && isWorkable(plan.status);
-    if (!isTheirs && (isLive || !plan.wasAssigned)) throw new ForbiddenException(NOT_ASSIGNED);
+    if (!isTheirs && (isLive || !plan.wasAssigned))
+      throw new ForbiddenException(NOT_ASSIGNED, { errorCode: 'not_assigned' });
   }
 
   /** Returns the employee's entry of the same shift that this clock-in repeats, or null. Such an entry is open, or

@@ -37,10 +37,11 @@ export class ClockUndoService {
       const entry = orNotFound(await lockClockEntry(this.em, { companyId, id: press.entryId }));
       if (press.undoneAt) return this.queries.of(companyId, entry.id);
       await rejectTooManyClockActions(this.em, presser, times.receivedAt);
-      if (presser.leftAt || !press.isCounted) throw new ConflictException(TOO_LATE_TO_UNDO);
-      rejectIf(undoClockOutProblem(entry, trustedPhoneTime(times)));
+      if (presser.leftAt || !press.isCounted)
+        throw new ConflictException(TOO_LATE_TO_UNDO, { errorCode: 'clock.too_late_to_undo' });
+      rejectIf(undoClockOutProblem(entry, trustedPhoneTime(times)), 'clock.too_late_to_undo');
       const open = await lockClockEntry(this.em, { companyId, employeeId, status: 'open' });
-      if (open) throw new ConflictException(CLOCKED_IN_SINCE);
+      if (open) throw new ConflictException(CLOCKED_IN_SINCE, { errorCode: 'clock.clocked_in_since' });
       const flags = this.presses.flagsOfTime(times);
       await this.entryStatus.reopen(entry, { flags, at: times.receivedAt, actorId: actor.userId });
       await this.em.flush();

@@ -41,7 +41,7 @@ export class EmployeeClockOutService {
       },
       async (presser, plan, zone) => {
         const target = await this.targets.lock(presser, request, times);
-        if (!target) throw new ConflictException(NOT_CLOCKED_IN);
+        if (!target) throw new ConflictException(NOT_CLOCKED_IN, { errorCode: 'clock.not_clocked_in' });
         const { entry: found, named } = target;
         // The limit never stops the end of an open entry. Beyond it no entry can be reopened.
         if (found.status === 'closed') await rejectTooManyClockActions(this.em, presser, times.receivedAt);

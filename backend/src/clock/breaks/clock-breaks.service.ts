@@ -38,7 +38,7 @@ export class ClockBreaksService {
       async () => null,
       async (presser, _found, zone) => {
         const target = await this.targets.lock(presser, request, times);
-        if (!target) throw new ConflictException(NOT_CLOCKED_IN);
+        if (!target) throw new ConflictException(NOT_CLOCKED_IN, { errorCode: 'clock.not_clocked_in' });
         await rejectTooManyClockActions(this.em, presser, times.receivedAt);
         const { entry } = target;
         const breaks = await this.breaksOf(entry);

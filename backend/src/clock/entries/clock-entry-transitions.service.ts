@@ -204,7 +204,7 @@ export class ClockEntryTransitionsService {
     // Listeners to the withdrawal read the entry as open.
     await this.em.flush();
     if (timesheetId && !(await this.hours.withdraw(timesheetId, actorId))) {
-      throw new ConflictException(DECIDED_SINCE);
+      throw new ConflictException(DECIDED_SINCE, { errorCode: 'timesheet.already_decided' });
     }
     const changes = {
       status: { from: 'closed', to: 'open' },

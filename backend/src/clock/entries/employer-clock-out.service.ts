@@ -40,10 +40,10 @@ export class EmployerClockOutService {
       await lockMember(this.em, companyId, seen.employeeId);
       const entry = orNotFound(await lockClockEntry(this.em, { companyId, id }));
       await rejectOwnHours(this.em, actor, entry);
-      rejectIf(entryNotOpenProblem(entry.status));
+      rejectIf(entryNotOpenProblem(entry.status), 'clock.entry_ended');
       const end = new Date(endedAt);
       const problem = endOfEntryProblem(entry, end, this.clock.now());
-      if (problem) throw new InvalidFields({ endedAt: problem });
+      if (problem) throw new InvalidFields({ endedAt: problem }, 'clock.end_not_possible');
       const closing = {
         plan,
         endedAt: end,

@@ -59,7 +59,7 @@ export class AccessGuard implements CanActivate {
     if (access !== 'public' && !request.actor) throw new NotSignedIn();
     const writes = !READS.has(request.method);
     if (writes && !isSameOrigin(request, this.config.publicUrl)) {
-      throw new ForbiddenException('This request came from another site');
+      throw new ForbiddenException('This request came from another site', { errorCode: 'other_site' });
     }
     if (access !== 'public' && !access?.includes(request.actor!.role)) {
       throw new ForbiddenException(NOT_ALLOWED);

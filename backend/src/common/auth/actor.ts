@@ -30,6 +30,6 @@ export const NOT_LINKED = 'You are not linked to an employer yet. Ask your emplo
  * @throws ConflictException if the employee has not joined a company yet
  */
 export function memberOf(actor: Actor): Member {
-  if (actor.companyId === null) throw new ConflictException(NOT_LINKED);
+  if (actor.companyId === null) throw new ConflictException(NOT_LINKED, { errorCode: 'not_linked' });
   return { ...actor, companyId: actor.companyId };
 }

@@ -23,6 +23,33 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual([...new Set(routes)].sort());
   });
 
+  it('is compressed once and not sent again to a client that has it', async () => {
+    const first = await t.visitor().get('/docs-json').expect(200).expect('Content-Encoding', 'gzip');
+    const tag = String(first.headers.etag);
+    await t.visitor().get('/docs-json').set('If-None-Match', tag).expect(304);
+    const plain = await t.visitor().get('/docs-json').set('Accept-Encoding', 'identity').expect(200);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.body).toEqual(first.body);
+    expect(plain.headers.etag).not.toBe(tag);
+  });
+
+  it('names a pattern for times, because the format time needs seconds and a time zone', () => {
+    expect(JSON.stringify(document)).not.toContain('"format":"time"');
+    const file = document.paths['/api/auth/export']?.get?.responses['200'];
+    expect(file).toMatchObject({ content: { 'application/json': { schema: { type: 'object' } } } });
+  });
+
+  it('gives each rule its own code', () => {
+    const conflicts = (path: string) => JSON.stringify(document.paths[path]?.patch?.responses['409']);
+    expect(conflicts('/api/timesheets/{id}/status')).toContain('timesheet.already_decided');
+    expect(conflicts('/api/tasks/{id}/status')).toContain('task.finished');
+    const coarse = Object.entries(document.paths).filter(([, item]) =>
+      JSON.stringify(item).includes('"conflict"'),
+    );
+    // A page for the browser, which no program reads.
+    expect(coarse.map(([path]) => path)).toEqual(['/api/login/callback']);
+  });
+
   it('describes bodies from the fields that check them', () => {
     expect(schema('CreateScheduleRequest')).toEqual({
       type: 'object',

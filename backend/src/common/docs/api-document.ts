@@ -206,7 +206,10 @@ function describeParameter(name: string, path: string): string {
 
 function successResponse({ answer, list, file, redirects }: RouteSpec, components: Json): Json {
   if (redirects) return { description: 'Redirects the browser' };
-  if (file) return { description: 'The file', content: { [file]: { schema: { type: 'string' } } } };
+  if (file) {
+    const type = file === 'application/json' ? 'object' : 'string';
+    return { description: 'The file', content: { [file]: { schema: { type } } } };
+  }
   if (list) {
     const items = answerSchema(list, components);
     return {
@@ -241,9 +244,11 @@ function problemResponses(
   if (access !== 'public') add(403, 'company_closed');
   if (access !== 'public' && access.includes('employer')) add(403, 'factor_required');
   if (parameters.length > 0 || (body && namesRecords(body))) general(404);
-  if (writes) general(409);
+  if (writes) add(403, 'other_site');
   // A record that a write references may be deleted in the meantime.
   if (writes) add(409, 'stale');
+  if (writes && access !== 'public') add(409, 'not_linked');
+  if (idempotent) add(409, 'answer_gone');
   if (writes) for (const status of [408, 413, 415]) general(status);
   if (idempotent) general(422);
   for (const status of [429, 503]) general(status);

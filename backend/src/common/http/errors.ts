@@ -28,8 +28,9 @@ export class Stale extends ConflictException {
   constructor(
     readonly current: unknown,
     message = CHANGED,
+    code = 'stale',
   ) {
-    super(message, { errorCode: 'stale' });
+    super(message, { errorCode: code });
   }
 }
 
@@ -53,10 +54,13 @@ export class NotSettled extends ConflictException {
   }
 }
 
-/** A request with invalid fields. The message is the sentence of the first field. */
+/** A request with invalid fields. The message is the sentence of the first field. A business rule has its own code. */
 export class InvalidFields extends HttpException {
-  constructor(readonly errors: Record<string, string>) {
-    super(Object.values(errors)[0] ?? 'The request is not valid', 400, { errorCode: 'invalid_fields' });
+  constructor(
+    readonly errors: Record<string, string>,
+    code = 'invalid_fields',
+  ) {
+    super(Object.values(errors)[0] ?? 'The request is not valid', 400, { errorCode: code });
   }
 }
 
@@ -81,15 +85,15 @@ export function orNotFound<T>(record: T | null | undefined): T {
 
 /**
  * Throws if a rule returned a problem.
- * @throws ConflictException with the sentence of the rule
+ * @throws ConflictException with the sentence and the code of the rule
  */
-export function rejectIf(problem: string | null): void {
-  if (problem !== null) throw new ConflictException(problem);
+export function rejectIf(problem: string | null, code: string): void {
+  if (problem !== null) throw new ConflictException(problem, { errorCode: code });
 }
 
 /**
  * Throws if the sender saw another version than the record has. A sender without a version skips this check. `problem`
- * replaces the general sentence if a rule would refuse the change anyway.
+ * and `code` replace the general ones if a rule would refuse the change anyway.
  * @throws Stale with the result of `current`
  */
 export async function rejectIfStale(
@@ -97,7 +101,8 @@ export async function rejectIfStale(
   record: { version: number },
   current: () => Promise<unknown>,
   problem: string | null = null,
+  code = 'stale',
 ): Promise<void> {
   if (seen === undefined || seen === record.version) return;
-  throw new Stale(await current(), problem ?? CHANGED);
+  throw problem === null ? new Stale(await current()) : new Stale(await current(), problem, code);
 }

@@ -69,7 +69,7 @@ class IdempotencyInterceptor implements NestInterceptor {
                       and e.created_at >= k.created_at) as "isGone"
             from idempotency_keys k where k.user_id = ${userId} and k.key = ${key}`.execute(db);
         if (rows[0]?.request_hash !== hash) throw new UnprocessableEntityException(REUSED);
-        if (rows[0].isGone) throw new ConflictException(ANSWER_GONE);
+        if (rows[0].isGone) throw new ConflictException(ANSWER_GONE, { errorCode: 'answer_gone' });
         return rows[0].response;
       }
       await this.rejectIfTooMany(em, userId);

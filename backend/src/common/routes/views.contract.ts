@@ -4,6 +4,7 @@
  * the running server does not.
  */
 import * as v from 'valibot';
+import { LOCAL_TIME } from '../time/local.js';
 
 /** The id of a record. */
 export const Id = v.pipe(v.string(), v.uuid());
@@ -14,8 +15,8 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp());
 /** A day without a time, as `2026-11-24`. */
 export const LocalDay = v.pipe(v.string(), v.isoDate());
 
-/** A time of day, as `09:30`. */
-export const TimeOfDay = v.pipe(v.string(), v.isoTime());
+/** A time of day, as `09:30`. JSON Schema's format `time` has seconds and a time zone. */
+export const TimeOfDay = v.pipe(v.string(), v.regex(LOCAL_TIME));
 
 /** A whole number. */
 export const Count = v.pipe(v.number(), v.integer());

@@ -102,7 +102,13 @@ export const shiftImportRoutes = {
     summary: 'Add many shifts to the rotas of their days',
     body: ImportShiftsRequest,
     answer: ShiftImportView,
-    errors: { rota_choice: 409 },
+    errors: {
+      rota_choice: 409,
+      not_an_employee: 409,
+      'rota_shift.not_invited': 409,
+      venue_inactive: 409,
+      'rota_shift.outside_dates': 400,
+    },
   },
   'POST /planner/import/check': {
     summary: 'Check many shifts without adding them',

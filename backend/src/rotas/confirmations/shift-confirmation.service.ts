@@ -39,7 +39,7 @@ export class ShiftConfirmationService {
        where company_id = ${companyId} and id = ${id} and employee_id = ${userId} for update`;
       const shift = orNotFound((await read(this.em.getKysely(), CONFIRMABLE, own))[0]);
       await rejectIfStale(version, shift, () => this.shifts.mine(actor, id));
-      rejectIf(shiftConfirmationProblem(shift, this.clock.now()));
+      rejectIf(shiftConfirmationProblem(shift, this.clock.now()), 'shift.over');
       if (!shift.isConfirmed) {
         await sql`
           update published_shifts set is_confirmed = true

@@ -95,7 +95,7 @@ export const rotaCopyRoutes = {
     status: 200,
     mayCreate: true,
     idempotent: true,
-    errors: { overlapping: 409 },
+    errors: { overlapping: 409, 'rota.archived': 409, 'rota_shift.outside_dates': 400 },
   },
 } satisfies RouteTable;
 

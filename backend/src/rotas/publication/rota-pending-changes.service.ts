@@ -99,8 +99,8 @@ export class RotaPendingChangesService {
       const rota = await lockRota(this.em, companyId, id);
       const isDraft = rota.status === 'draft';
       const problem = isDraft && takesDraft ? null : pendingChangesProblem(rota.status);
-      await rejectIfStale(version, rota, () => this.queries.one(actor, id), problem);
-      rejectIf(problem);
+      await rejectIfStale(version, rota, () => this.queries.one(actor, id), problem, 'rota.not_published');
+      rejectIf(problem, 'rota.not_published');
       const now = this.clock.now();
       if (await take(rota, await readRotaShifts(this.em, rota), { zone, now })) {
         if (rota.status === 'published' && isDraft) rota.updatedAt = now;

@@ -87,16 +87,22 @@ export const rotaPublicationRoutes = {
     body: PublishRotaRequest,
     answer: SavedRotaView,
     status: 200,
+    errors: { 'rota.not_published': 409, 'rota_shift.has_hours': 409 },
   },
   'POST /rotas/:id/discard': {
     summary: 'Discard the changes of a rota that are not published yet',
     body: DiscardRotaRequest,
     answer: SavedRotaView,
     status: 200,
+    errors: { 'rota.not_published': 409, 'rota_shift.has_hours': 409 },
   },
   'GET /shift-notices': {
     summary: 'List the changes that employees were notified of',
     list: ShiftNoticeView,
+  },
+  'GET /shift-notices/:id': {
+    summary: 'Read a change that employees were notified of',
+    answer: ShiftNoticeView,
   },
 } satisfies RouteTable;
 

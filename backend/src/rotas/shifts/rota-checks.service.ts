@@ -46,8 +46,11 @@ export class RotaChecksService {
   ): void {
     const outside = shifts.flatMap(({ date }, index) => (isAvailableDate(range, date) ? [] : [index]));
     if (outside.length === 0) return;
-    if (!at) throw new InvalidFields({ endDate: SHIFTS_OUTSIDE });
-    throw new InvalidFields(Object.fromEntries(outside.map((index) => [at(index), OUTSIDE])));
+    if (!at) throw new InvalidFields({ endDate: SHIFTS_OUTSIDE }, 'rota_shift.outside_dates');
+    throw new InvalidFields(
+      Object.fromEntries(outside.map((index) => [at(index), OUTSIDE])),
+      'rota_shift.outside_dates',
+    );
   }
 
   /** Checks the employees, invitations and venues that shifts newly refer to.
@@ -64,6 +67,7 @@ export class RotaChecksService {
       EMPLOYEE,
       (ids) => sql`from users where company_id = ${companyId} and id = any(${ids}::uuid[])`,
       NOT_AN_EMPLOYEE,
+      'not_an_employee',
     );
     // The lock of the company, which every caller has, makes acceptances and revocations wait.
     await this.rejectUnusable(
@@ -71,12 +75,14 @@ export class RotaChecksService {
       INVITATION,
       (ids) => sql`from invitations where company_id = ${companyId} and id = any(${ids}::uuid[])`,
       NOT_INVITED,
+      'rota_shift.not_invited',
     );
     await this.rejectUnusable(
       given('venueId'),
       VENUE,
       (ids) => sql`from venues where company_id = ${companyId} and id = any(${ids}::uuid[])`,
       VENUE_CLOSED,
+      'venue_inactive',
     );
   }
 
@@ -100,7 +106,9 @@ export class RotaChecksService {
     const company = sql`from companies where id = ${companyId}`;
     const [row] = await read(this.em.getKysely(), DATE_FORMAT, company);
     const shift = formatterOf(row?.dateFormat).shift({ ...first.published, name });
-    throw new ConflictException(`${shift} has recorded hours. Keep the shift, its employee and its date.`);
+    throw new ConflictException(`${shift} has recorded hours. Keep the shift, its employee and its date.`, {
+      errorCode: 'rota_shift.has_hours',
+    });
   }
 
   private async rejectUnusable(
@@ -108,10 +116,11 @@ export class RotaChecksService {
     columns: Selection<{ isUsable: boolean }>,
     found: (ids: string[]) => RawBuilder<unknown>,
     sentence: string,
+    code: string,
   ): Promise<void> {
     if (ids.length === 0) return;
     const rows = await read(this.em.getKysely(), columns, found(ids));
     if (rows.length < ids.length) throw new NotVisible();
-    if (rows.some(({ isUsable }) => !isUsable)) throw new ConflictException(sentence);
+    if (rows.some(({ isUsable }) => !isUsable)) throw new ConflictException(sentence, { errorCode: code });
   }
 }

@@ -63,8 +63,9 @@ export class RotaSavingService {
       const fieldChanges = rotaChanges(before, after);
       const changes = { ...fieldChanges, ...shiftChanges(reconciled.written, reconciled.before) };
       const isChanged = Object.keys(changes).length > 0;
-      rejectIf(rotaStatusProblem(before.status, after.status));
-      if (isChanged && after.status === 'archived' && before.status === 'archived') rejectIf(READ_ONLY);
+      rejectIf(rotaStatusProblem(before.status, after.status), 'rota.status_not_allowed');
+      if (isChanged && after.status === 'archived' && before.status === 'archived')
+        rejectIf(READ_ONLY, 'rota.archived');
       await this.check(rota, stored, planned);
       const now = this.clock.now();
       assignRotaFields(rota, after);

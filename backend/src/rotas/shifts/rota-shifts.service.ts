@@ -36,7 +36,8 @@ export class RotaShiftsService {
   add(actor: Actor, rotaId: string, { publish, ...request }: AddRotaShiftRequest): Promise<SavedShiftView> {
     return this.save(actor, { rotaId, publish }, async (planned, zone) => {
       const kept = planned.filter(({ isRemoved }) => !isRemoved);
-      if (kept.length >= SHIFTS_MAX) throw new ConflictException(TOO_MANY_SHIFTS);
+      if (kept.length >= SHIFTS_MAX)
+        throw new ConflictException(TOO_MANY_SHIFTS, { errorCode: 'rota.too_many_shifts' });
       const id = request.id?.toLowerCase();
       const before = planned.find((shift) => shift.id === id && shift.isRemoved) ?? null;
       rejectTwoPeople(request);
@@ -55,7 +56,7 @@ export class RotaShiftsService {
       const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       rejectTwoPeople(request);
       const shift = createShiftBuilder(zone)({ ...before, ...named, ...newPersonOf(request) }, before);
-      if (shift.startTime === shift.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
+      if (shift.startTime === shift.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES }, 'equal_times');
       return { shift, reconciled: reconcileOneShift(planned, shift) };
     });
   }

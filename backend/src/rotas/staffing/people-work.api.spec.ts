@@ -19,7 +19,7 @@ describe('the shifts that employees are assigned to', () => {
       startTime: '22:00',
       endTime: '06:00',
     });
-    for (const person of [sam, kim]) await assign(employer, doors, person);
+    const assigned = [await assign(employer, doors, sam), await assign(employer, doors, kim)];
     await assign(employer, await plan(employer, { name: 'Draft', date: '2030-05-14', status: 'draft' }), sam);
     const { id: rotaId, shifts } = await planRota(employer, {
       shifts: [shiftFor(sam, { breakMinutes: 30 }), OPEN],
@@ -37,17 +37,19 @@ describe('the shifts that employees are assigned to', () => {
           .query({ filter: JSON.stringify(filter) })
           .expect(200)
       ).body as object[];
-    const shift = { id: shifts[0]!.id, rotaId, employeeId: sam.id, name: 'Week 20', date: '2030-05-13' };
+    const ids = { id: shifts[0]!.id, rotaShiftId: shifts[0]!.id, scheduleId: null };
+    const shift = { ...ids, rotaId, employeeId: sam.id, name: 'Week 20', date: '2030-05-13' };
     const instants = { startsAt: '2030-05-13T08:00:00.000Z', endsAt: '2030-05-13T16:00:00.000Z' };
     const of = { employeeId: sam.id };
     const times = { startTime: '09:00', endTime: '17:00', breakMinutes: 30 };
     expect((await work(of))[0]).toEqual({ ...shift, ...instants, ...times });
     expect(await work(of)).toMatchObject([
       { name: 'Week 20' },
-      { id: doors.id, rotaId: null, name: 'Doors' },
+      { scheduleId: doors.id, rotaShiftId: null, rotaId: null, name: 'Doors' },
     ]);
     expect(await work({ date_lte: '2030-05-13' })).toHaveLength(1);
-    expect(await work({ date_gte: '2030-05-14' })).toHaveLength(2);
+    expect(await work({ date_gte: '2030-05-14' })).toMatchObject(assigned.map(({ id }) => ({ id })));
+    expect(await work({ id: [assigned[1]!.id] })).toMatchObject([{ employeeId: kim.id }]);
     expect(await work({ date_gte: '2020-01-01', date_lte: '2020-12-31' })).toMatchObject([{ name: 'Over' }]);
     expect(await work({ ...of, date_gte: '2020-01-01', unstarted: true })).toHaveLength(2);
     await boss
@@ -70,7 +72,7 @@ describe('the shifts that employees are assigned to', () => {
     const sam = await employer.invite();
     const [left, deleted] = [await plan(employer), await plan(employer)];
     const { id: assignmentId } = await assign(employer, left, sam);
-    await assign(employer, deleted, sam);
+    const { id: deletedId } = await assign(employer, deleted, sam);
     const rota = await planRota(employer, {
       shifts: [shiftFor(sam), shiftFor(sam, { date: '2030-05-14' })],
     });
@@ -79,7 +81,7 @@ describe('the shifts that employees are assigned to', () => {
       ((await employer.get('/people-work').expect(200)).body as { id: string }[]).map(({ id }) => id);
     const [taken, kept] = rota.shifts;
     expect(new Set(await ids())).toEqual(
-      new Set([left.id, deleted.id, gone.shifts[0]!.id, taken!.id, kept!.id]),
+      new Set([assignmentId, deletedId, gone.shifts[0]!.id, taken!.id, kept!.id]),
     );
     await employer.delete(`/schedule-assignments/${assignmentId}`).expect(200);
     await employer.delete(`/schedules/${deleted.id}`).expect(200);

@@ -25,20 +25,21 @@ export const SHIFTS_OF_PEOPLE = sql`(
   union all
   ${columnsOf(sql`invitation_id`)} and invitation_id is not null)`;
 
-/** Selects one row per employee and shift: `shifts` of rotas, and schedules that employees work. */
+/** Selects one row per employee and shift: `shifts` of rotas, and schedules that employees work. `id` is that of the shift
+ * or schedule, `workId` that of the shift or assignment, which no other row has. */
 export function selectPeoplesWork(
   companyId: string | null,
   shifts: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    select r.id, r.rota_id as "rotaId", r.employee_id as "employeeId", o.name, r.date, r.start_time as "startTime",
+    select r.id, r.id as "workId", r.rota_id as "rotaId", r.employee_id as "employeeId", o.name, r.date, r.start_time as "startTime",
            r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt",
            r.break_minutes as "breakMinutes"
       from ${shifts} r
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
      where r.company_id = ${companyId} and r.employee_id is not null and o.deleted_at is null
     union all
-    select s.id, null, a.employee_id, s.name, s.date, s.start_time, s.end_time, s.starts_at, s.ends_at,
+    select s.id, a.id, null, a.employee_id, s.name, s.date, s.start_time, s.end_time, s.starts_at, s.ends_at,
            s.break_minutes
       from schedules s
       join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id

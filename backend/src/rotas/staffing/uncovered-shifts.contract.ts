@@ -31,6 +31,7 @@ export type UncoveredShiftView = v.InferOutput<typeof UncoveredShiftView>;
 
 export const uncoveredShiftRoutes = {
   'GET /uncovered-shifts': { summary: 'List the shifts that lack employees', list: UncoveredShiftView },
+  'GET /uncovered-shifts/:id': { summary: 'Read a shift that lacks employees', answer: UncoveredShiftView },
 } satisfies RouteTable;
 
 type UncoveredShiftRoutes = typeof uncoveredShiftRoutes;

@@ -44,6 +44,7 @@ describe('templates of rotas', () => {
     const template = await kept(rota);
     expect(template).toMatchObject({ name: 'Usual week', days: 7, shiftCount: 2, createdById: boss.id });
     expect(await list()).toEqual([template]);
+    expect((await boss.get(`/rota-templates/${template.id}`).expect(200)).body).toEqual(template);
     const target = await planRota(boss, { ...MONTH, name: 'Next' });
     const { body } = await apply(target, template, {
       from: '2030-05-20',
@@ -62,6 +63,21 @@ describe('templates of rotas', () => {
     expect(await audit(template.id)).toMatchObject([
       { action: 'rota_template.created', changes: { shifts: { to: 2 } } },
     ]);
+  });
+
+  it('can be renamed, but not to the name of another template', async () => {
+    const rota = await planRota(boss, { ...MONTH, shifts: [{ ...OPEN, date: '2030-05-19' }] });
+    const [first, second] = [await kept(rota, { name: 'Winter' }), await kept(rota, { name: 'Summer' })];
+    const path = `/rota-templates/${second.id}`;
+    const { body: renamed } = await boss.patch(path, { ...second, name: 'Spring' }).expect(200);
+    expect(renamed).toMatchObject({ id: second.id, name: 'Spring', shiftCount: 1 });
+    expect((await boss.patch(path, { name: 'WINTER' }).expect(400)).body).toMatchObject({
+      code: 'rota_template.name_taken',
+    });
+    await boss.patch(`/rota-templates/${first.id}`, { name: 'winter' }).expect(200);
+    expect(await audit(second.id)).toContainEqual(
+      expect.objectContaining({ action: 'rota_template.changed', changes: { name: {} } }),
+    );
   });
 
   it('return the skipped shifts: days outside of the rota, leavers, closed venues', async () => {

@@ -34,6 +34,17 @@ export class CreateRotaTemplateRequest {
   to!: string;
 }
 
+/** Renames a template. */
+export class UpdateRotaTemplateRequest {
+  @requiredText({
+    label: 'Template name',
+    required: 'Template name is required',
+    max: TITLE_MAX,
+    optional: true,
+  })
+  name?: string;
+}
+
 /** Adds the shifts of a template to a rota, repeated from one day to another. */
 export class ApplyRotaTemplateRequest {
   @idField({ label: 'Template', required: 'Choose a template' })
@@ -79,6 +90,19 @@ export const rotaTemplateRoutes = {
     body: CreateRotaTemplateRequest,
     answer: RotaTemplateView,
     idempotent: true,
+    errors: {
+      'rota_template.no_shifts': 409,
+      'rota_template.too_many': 409,
+      'rota_template.name_taken': 400,
+    },
+  },
+  'GET /rota-templates/:id': { summary: 'Read a template', answer: RotaTemplateView },
+  'PATCH /rota-templates/:id': {
+    summary: 'Rename a template',
+    body: UpdateRotaTemplateRequest,
+    answer: RotaTemplateView,
+    put: true,
+    errors: { 'rota_template.name_taken': 400 },
   },
   'DELETE /rota-templates/:id': { summary: 'Delete a template', answer: RotaTemplateView },
   'POST /rotas/:id/apply-template': {
@@ -87,7 +111,7 @@ export const rotaTemplateRoutes = {
     answer: CopiedView,
     status: 200,
     idempotent: true,
-    errors: { overlapping: 409 },
+    errors: { overlapping: 409, 'rota.archived': 409, 'rota_shift.outside_dates': 400 },
   },
 } satisfies RouteTable;
 

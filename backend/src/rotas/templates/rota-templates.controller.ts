@@ -8,6 +8,7 @@ import { Route } from '../../common/routes/route.js';
 import {
   rotaTemplateRoutes,
   CreateRotaTemplateRequest,
+  UpdateRotaTemplateRequest,
   type RotaTemplateView,
 } from './rota-templates.contract.js';
 import { RotaTemplatesQueries } from './rota-templates.queries.js';
@@ -33,6 +34,22 @@ export class RotaTemplatesController {
     @Body() request: CreateRotaTemplateRequest,
   ): Promise<RotaTemplateView> {
     return this.templates.create(actor, request);
+  }
+
+  @Roles('employer')
+  @Route(rotaTemplateRoutes, 'GET /rota-templates/:id')
+  one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<RotaTemplateView> {
+    return this.queries.one(actor, id);
+  }
+
+  @Roles('employer')
+  @Route(rotaTemplateRoutes, 'PATCH /rota-templates/:id')
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: UpdateRotaTemplateRequest,
+  ): Promise<RotaTemplateView> {
+    return this.templates.update(actor, id, request);
   }
 
   @Roles('employer')

@@ -18,6 +18,7 @@ import {
   type ApplyRotaTemplateRequest,
   type CreateRotaTemplateRequest,
   type RotaTemplateView,
+  type UpdateRotaTemplateRequest,
 } from './rota-templates.contract.js';
 import { writeRotaTemplate } from './rota-templates.rows.js';
 import { RotaTemplatesQueries } from './rota-templates.queries.js';
@@ -46,15 +47,14 @@ export class RotaTemplatesService {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       await lockCompany(this.em, companyId);
-      const db = this.em.getKysely();
       const source = await this.rotas.summary(actor, rotaId.toLowerCase());
       const { planned } = await readRotaShifts(this.em, { id: source.id, companyId });
       const shifts = planned.filter((shift) => !shift.isRemoved && shift.date >= from && shift.date <= to);
-      if (shifts.length === 0) throw new ConflictException(NO_SHIFTS);
-      const namesake = selection<{ isNamesake: boolean }>({ isNamesake: sql`lower(name) = lower(${name})` });
-      const kept = await read(db, namesake, sql`from rota_templates where company_id = ${companyId}`);
-      if (kept.some(({ isNamesake }) => isNamesake)) throw new InvalidFields({ name: TEMPLATE_NAME_TAKEN });
-      if (kept.length >= TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
+      if (shifts.length === 0)
+        throw new ConflictException(NO_SHIFTS, { errorCode: 'rota_template.no_shifts' });
+      const kept = await this.rejectNamesakes(companyId, name);
+      if (kept >= TEMPLATES_MAX)
+        throw new ConflictException(TOO_MANY, { errorCode: 'rota_template.too_many' });
       const [id, now] = [newId(), this.clock.now()];
       await writeRotaTemplate(this.em, { id, companyId, userId, name, from, to, now }, shifts);
       await this.events.emit('rota_template.created', {
@@ -64,6 +64,38 @@ export class RotaTemplatesService {
       await this.em.flush();
       return this.queries.one(actor, id);
     });
+  }
+
+  /** Renames a template.
+   * @throws NotVisible; InvalidFields if another template has the name */
+  update(actor: Actor, id: string, { name }: UpdateRotaTemplateRequest): Promise<RotaTemplateView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
+      const before = await this.queries.one(actor, id);
+      if (name === undefined || name === before.name) return before;
+      await this.rejectNamesakes(companyId, name, id);
+      await sql`
+        update rota_templates set name = ${name}, updated_at = ${this.clock.now()}
+         where company_id = ${companyId} and id = ${id}`.execute(this.em.getKysely());
+      await this.events.emit('rota_template.changed', {
+        ...rotaTemplateAudit(actor, id),
+        changes: { name: {} },
+      });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Returns the number of other templates.
+   * @throws InvalidFields if one of them has the name */
+  private async rejectNamesakes(companyId: string, name: string, id: string | null = null): Promise<number> {
+    const namesake = selection<{ isNamesake: boolean }>({ isNamesake: sql`lower(name) = lower(${name})` });
+    const others = sql`from rota_templates where company_id = ${companyId} and id is distinct from ${id}::uuid`;
+    const found = await read(this.em.getKysely(), namesake, others);
+    if (found.some(({ isNamesake }) => isNamesake))
+      throw new InvalidFields({ name: TEMPLATE_NAME_TAKEN }, 'rota_template.name_taken');
+    return found.length;
   }
 
   /** Deletes a template and returns it. Shifts that it created stay.

@@ -34,7 +34,10 @@ export class ScheduleConfirmationService {
       const assignment = orNotFound(await this.em.findOne(ScheduleAssignment, own));
       if (!isWorkable(schedule.status)) throw new NotVisible();
       await rejectIfStale(version, schedule, () => this.shifts.mine(actor, schedule.id));
-      rejectIf(shiftConfirmationProblem({ endsAt: schedule.endsAt.toISOString() }, this.clock.now()));
+      rejectIf(
+        shiftConfirmationProblem({ endsAt: schedule.endsAt.toISOString() }, this.clock.now()),
+        'shift.over',
+      );
       if (!assignment.isConfirmed) {
         assignment.isConfirmed = true;
         await this.events.emit('shift.confirmed', {

@@ -54,7 +54,7 @@ export class TaskStepsService {
       const task = await lockTask(this.em, member, taskId);
       const step = orNotFound(await this.em.findOne(TaskStep, { companyId, taskId, id: stepId }));
       if (isDone === !!step.doneAt) return this.queries.one(actor, taskId);
-      rejectIf(finishedTaskProblem(task.status));
+      rejectIf(finishedTaskProblem(task.status), 'task.finished');
       const now = this.clock.now();
       const doneAt = isDone ? now : null;
       const changes = {

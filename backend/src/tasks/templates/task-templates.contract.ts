@@ -122,7 +122,7 @@ export const taskTemplateRoutes = {
     body: CreateTaskTemplateRequest,
     answer: TaskTemplateView,
     idempotent: true,
-    errors: { venue_inactive: 409 },
+    errors: { venue_inactive: 409, 'task_template.too_many': 409, not_an_employee: 409 },
   },
   'GET /task-templates/:id': { summary: 'Read a repeating task', answer: TaskTemplateView },
   'PATCH /task-templates/:id': {
@@ -130,7 +130,7 @@ export const taskTemplateRoutes = {
     body: UpdateTaskTemplateRequest,
     answer: TaskTemplateView,
     put: true,
-    errors: { venue_inactive: 409 },
+    errors: { venue_inactive: 409, not_an_employee: 409 },
   },
   'DELETE /task-templates/:id': { summary: 'Delete a repeating task', answer: TaskTemplateView },
 } satisfies RouteTable;

@@ -47,7 +47,8 @@ export class TaskTemplatesService {
       await lockCompany(this.em, companyId);
       const zone = await lockZone(this.em, companyId);
       const kept = await this.em.count(TaskTemplate, { companyId, deletedAt: null });
-      if (kept >= TASK_TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
+      if (kept >= TASK_TEMPLATES_MAX)
+        throw new ConflictException(TOO_MANY, { errorCode: 'task_template.too_many' });
       const {
         title,
         startTime,

@@ -35,6 +35,12 @@ export class Page<T> {
   }
 }
 
+/** Returns a list without pages as its only page. */
+export async function wholeList<T>(name: string, rows: Promise<T[]>): Promise<Page<T>> {
+  const all = await rows;
+  return new Page(name, all, 0, all.length);
+}
+
 /** Sends the rows of a page as the body, and their position in the headers. */
 @Injectable()
 export class PageInterceptor implements NestInterceptor {

@@ -1,5 +1,7 @@
 import { BadRequestException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { orNotFound } from '../errors.js';
+import type { Page } from './list-page.js';
 
 export const PAGE_DEFAULT = 100;
 export const PAGE_MAX = 500;
@@ -33,6 +35,16 @@ export function parseListQuery(query: Record<string, unknown>, defaultCount = PA
   const wanted = parseFilter(query.filter);
   const count = Array.isArray(wanted.id) ? PAGE_MAX : defaultCount;
   return { ...parseRange(query.range, count), sort: parseSort(query.sort), filter: wanted };
+}
+
+/** Returns the record with this id of a list, with the columns of its rows.
+ * @throws NotVisible if the list does not have it */
+export async function oneOfList<View>(
+  list: (query: ListQuery) => Promise<Page<View>>,
+  id: string,
+): Promise<View> {
+  const { rows } = await list({ first: 0, count: 1, sort: null, filter: { id } });
+  return orNotFound(rows[0]);
 }
 
 function parseJson(name: string, value: unknown): unknown {

@@ -21,7 +21,8 @@ function work(employeeId: string, date: string, [from, to]: [string, string], id
     startsAt: `${date}T${from}:00.000Z`,
     endsAt: `${date}T${to}:00.000Z`,
   };
-  return { id, rotaId: null, employeeId, name: 'Front door', date, breakMinutes: 30, ...times };
+  const ids = { id: `${id} of ${employeeId}`, scheduleId: id, rotaShiftId: null, rotaId: null };
+  return { ...ids, employeeId, name: 'Front door', date, breakMinutes: 30, ...times };
 }
 
 test('lists free employees first, by their hours in the week, then busy employees with their overlapping work', () => {
@@ -57,7 +58,8 @@ test('omits an employee who already has the shift', () => {
 
 test('counts planned hours without breaks, and over clock changes', () => {
   for (const { minutes, ...times } of PLANNED_CASES) {
-    const work = [{ ...times, id: 'other', rotaId: null, employeeId: 'Kim' }];
+    const ids = { id: 'work', scheduleId: 'other', rotaShiftId: null, rotaId: null };
+    const work = [{ ...times, ...ids, employeeId: 'Kim' }];
     const [kim] = rankCandidates(shift, {
       people: people.slice(0, 1),
       week: { first: times.date, last: times.date },

@@ -41,7 +41,7 @@ export function rankCandidates(shift: ShiftToFill, { people, work, week }: Compa
   const workOf = Map.groupBy(work, ({ employeeId }) => employeeId);
   const all = people.flatMap((person) => {
     const own = workOf.get(person.id) ?? [];
-    if (own.some(({ id }) => id === shift.id)) return [];
+    if (own.some(({ scheduleId, rotaShiftId }) => (scheduleId ?? rotaShiftId) === shift.id)) return [];
     const inWeek = own.filter(({ date }) => week.first <= date && date <= week.last);
     const busy = own.find(({ startsAt, endsAt }) => startsAt < shift.endsAt && shift.startsAt < endsAt);
     return {

@@ -38,6 +38,8 @@ function ShiftText({ values, task }: { values: TaskValues; task: TaskView }) {
   const isSaved = id !== null && (id === task.scheduleId || id === task.rotaShiftId);
   const { data } = useShiftChoices(isSaved ? null : values.assignedToId || null);
   if (id === null) return 'None';
-  const shift = isSaved ? task.shift : data?.items.find((one) => one.id === id);
+  const shift = isSaved
+    ? task.shift
+    : data?.items.find(({ scheduleId, rotaShiftId }) => (scheduleId ?? rotaShiftId) === id);
   return shift ? format.shift(shift) : 'Another shift';
 }

@@ -15,10 +15,13 @@ export function ShiftField({ hasShift }: { hasShift: boolean }) {
   const { data, isFetching } = useShiftChoices(assignedToId || null);
   const work = data?.items ?? [];
   const chosen = scheduleId ?? rotaShiftId ?? '';
-  const options = work.map((shift) => ({ value: shift.id, label: format.shift(shift) }));
+  const options = work.map((shift) => ({
+    value: shift.scheduleId ?? shift.rotaShiftId ?? '',
+    label: format.shift(shift),
+  }));
   const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
   const choose = (id: string): void => {
-    const isOfRota = work.some((shift) => shift.id === id && shift.rotaId !== null);
+    const isOfRota = work.some(({ rotaShiftId: one }) => one === id);
     setValue('scheduleId', id && !isOfRota ? id : null, { shouldDirty: true });
     setValue('rotaShiftId', id && isOfRota ? id : null, { shouldDirty: true });
   };

@@ -87,7 +87,7 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
   const isPending = query.isPending || work.isPending;
   const plans: Plan[] = [
     ...(query.data?.items ?? []).map((schedule) => ({ ...schedule, rotaShiftId: null })),
-    ...(work.data?.items ?? []).flatMap((one) => (one.rotaId ? [{ ...one, rotaShiftId: one.id }] : [])),
+    ...(work.data?.items ?? []).filter(({ rotaShiftId }) => rotaShiftId !== null),
   ];
   const offered = employeeId && !isPending ? plans.toSorted((one, other) => byDate(other, one)) : [];
   // A search keeps the selected shift.

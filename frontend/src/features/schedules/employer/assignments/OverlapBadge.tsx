@@ -19,7 +19,7 @@ export function OverlapBadge({ schedule, employeeId }: Props) {
   const other = data.find(
     (one) =>
       one.employeeId === employeeId &&
-      one.id !== schedule.id &&
+      one.scheduleId !== schedule.id &&
       one.startsAt < schedule.endsAt &&
       schedule.startsAt < one.endsAt,
   );
