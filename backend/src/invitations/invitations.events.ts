@@ -4,10 +4,9 @@ import type { Invitation } from './invitation.entity.js';
 declare module '../common/events/events.js' {
   interface EventMap {
     'invitation.created': { invitation: Invitation };
+    /** Names, or details that the new member gets, are changed. */
     'invitation.changed': { invitation: Invitation };
     'invitation.resent': { invitation: Invitation };
-    /** A later import changed details that the new member gets. */
-    'invitation.changed': { invitation: Invitation };
     'invitation.revoked': { invitation: Invitation };
     'invitation.accepted': { invitation: Invitation; user: User };
     /** The data of the invited person are deleted. */

@@ -151,7 +151,10 @@ function linksOf(
 ): PersonLink[] {
   if (!('links' in answer)) return [];
   return answer.links.map(({ row, link }) => {
-    const { firstName, lastName } = readRow(kind, recordOf(table, table.rows[row]!), { today: '', order: 'dayFirst' }).row;
+    const { firstName, lastName } = readRow(kind, recordOf(table, table.rows[row]!), {
+      today: '',
+      order: 'dayFirst',
+    }).row;
     return { name: fullName({ firstName: String(firstName), lastName: String(lastName) }), link };
   });
 }
@@ -237,10 +240,7 @@ function Check({ kind, table, change, onDone }: CheckProps) {
     : null;
   const missing = kind.fields.filter(
     ({ key, isRequired, withoutColumn }) =>
-      isRequired &&
-      !(withoutColumn && isWithout) &&
-      !table.fields.includes(key) &&
-      !replaced.includes(key),
+      isRequired && !(withoutColumn && isWithout) && !table.fields.includes(key) && !replaced.includes(key),
   );
   const isTooLong = rows.length > IMPORT_ROWS_MAX;
   const send = useMutation({
