@@ -134,7 +134,8 @@ export function personNotes(row: Record<string, unknown>): Cells {
   const { firstName, lastName, email, phone, contractedMinutesPerWeek, maxMinutesPerWeek, usualWeekdays } =
     row;
   const notes: Cells = {};
-  if (firstName && lastName) notes['name'] = `First name ${String(firstName)}, last name ${String(lastName)}`;
+  if (typeof firstName === 'string' && firstName && lastName)
+    notes['name'] = `First name ${firstName}, last name ${lastName as string}`;
   if (typeof email === 'string') notes['email'] = email;
   if (typeof phone === 'string') notes['phone'] = phone;
   for (const [key, minutes] of Object.entries({ contractedMinutesPerWeek, maxMinutesPerWeek }))

@@ -36,7 +36,7 @@ export async function readFile(file: File): Promise<Sheet[]> {
 }
 
 function startsWith(bytes: Uint8Array, start: string): boolean {
-  return [...start].every((letter, at) => bytes[at] === letter.codePointAt(0));
+  return String.fromCodePoint(...bytes.subarray(0, start.length)) === start;
 }
 
 /** Returns the text of a text file. */
