@@ -20,6 +20,7 @@ const CASES = [
   ['companies_approval_tolerance_minutes_check', 'update companies set approval_tolerance_minutes = -1'],
   ['account_tokens_kind_check', `update account_tokens set kind = 'invitation'`],
   ['users_role_check', `update users set role = 'admin'`],
+  ['users_wage_band_check', `update users set wage_band = 'over_90'`],
   ['users_check', `update users set company_id = null where role = 'employer'`],
   ['invitations_role_check', `update invitations set role = 'admin'`],
   ['invitations_address', `update invitations set email = null, role = 'employer'`],
