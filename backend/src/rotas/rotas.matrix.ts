@@ -137,7 +137,8 @@ export const rows: Row[] = [
     route: 'GET /uncovered-shifts/:id',
     request: async (world) => {
       const shift = { employeeId: null, date: afterMonday(1), startTime: '09:00', endTime: '17:00' };
-      const { body } = await world.who.MA.post('/rotas', { ...newRota, shifts: [shift] }).expect(201);
+      const published = { ...newRota, status: 'published', shifts: [shift] };
+      const { body } = await world.who.MA.post('/rotas', published).expect(201);
       return { path: `/uncovered-shifts/${(body as { shifts: { id: string }[] }).shifts[0]!.id}` };
     },
     answers: employersOfA(200),

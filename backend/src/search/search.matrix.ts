@@ -1,5 +1,10 @@
 import { signedIn, type Row } from '../../test/permission-matrix/matrix.js';
 
 export const rows: Row[] = [
-  { route: 'GET /search', request: () => ({ path: '/search?q=crown' }), answers: signedIn(200) },
+  {
+    route: 'GET /search',
+    list: 'search',
+    request: () => ({ path: '/search?q=crown' }),
+    answers: signedIn(200),
+  },
 ];

@@ -2,5 +2,10 @@ import { employers, signedIn, type Row } from '../../test/permission-matrix/matr
 
 export const rows: Row[] = [
   { route: 'GET /stats', request: () => ({ path: '/stats' }), answers: signedIn(200) },
-  { route: 'GET /stats/week', request: () => ({ path: '/stats/week' }), answers: employers(200) },
+  {
+    route: 'GET /stats/week',
+    list: 'days',
+    request: () => ({ path: '/stats/week' }),
+    answers: employers(200),
+  },
 ];

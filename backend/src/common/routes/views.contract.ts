@@ -4,7 +4,7 @@
  * the running server does not.
  */
 import * as v from 'valibot';
-import { LOCAL_TIME } from '../time/local.js';
+import { LOCAL_TIME } from '../../common/time/local.js';
 
 /** The id of a record. */
 export const Id = v.pipe(v.string(), v.uuid());
