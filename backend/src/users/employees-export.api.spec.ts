@@ -72,7 +72,7 @@ describe('the file of a company’s people', () => {
         '37.50',
         '48.00',
         'Mon Fri',
-        '1000000012345678',
+        "'1000000012345678",
         'Erin Boss',
         '2026-07-02',
       ],

@@ -138,9 +138,9 @@ describe('a search in a list', () => {
       'timesheets',
       async (boss) => {
         const guard = await boss.invite({ firstName: 'Émile', lastName: 'O’Neil Café' });
-        const schedule = await plan(boss, { date: '2026-11-23' });
+        const schedule = await plan(boss, { date: '2026-11-24' });
         await assign(boss, schedule, guard);
-        const hours = { date: '2026-11-23', startTime: '09:00', endTime: '17:00', breakMinutes: 0 };
+        const hours = { date: '2026-11-24', startTime: '09:00', endTime: '17:00', breakMinutes: 0 };
         await guard.post('/timesheets', { scheduleId: schedule.id, ...hours }).expect(201);
       },
     ],
@@ -200,7 +200,13 @@ describe('the records of every list', () => {
         expect(one).toMatchObject({ id: ids[0] });
       }
     }
-    expect(empty.sort()).toEqual(['erased-texts', 'erasures', 'push-devices']);
+    expect(empty.sort()).toEqual([
+      'erased-texts',
+      'erasures',
+      'notifications',
+      'push-devices',
+      'shift-notices',
+    ]);
   });
 });
 
