@@ -91,7 +91,7 @@ describe('the CSV file of a rota’s shifts', () => {
     const { text } = await boss.get(`/rotas/${id}/export`).expect(200);
     const rows: string[][] = parse(text, { bom: true, fromLine: 2 });
     const expected = [...twins.map(({ user }) => `${user.firstName} Twin <${user.email}>`), 'Sam Guard'];
-    expect(new Set(rows.map((row) => row[5]))).toEqual(new Set(expected));
+    expect(new Set(rows.map((row) => row[6]))).toEqual(new Set(expected));
   });
 
   it('names the leaver of an open shift', async () => {
@@ -100,7 +100,7 @@ describe('the CSV file of a rota’s shifts', () => {
     await boss.post(`/employees/${gone.id}/deactivate`).expect(200);
     const { text } = await boss.get(`/rotas/${id}/export`).expect(200);
     const rows: string[][] = parse(text, { bom: true, fromLine: 2 });
-    expect(rows.map((row) => [row[5], row.at(-1)])).toEqual(
+    expect(rows.map((row) => [row[6], row.at(-1)])).toEqual(
       expect.arrayContaining([
         ['', 'Gus Gone'],
         ['', ''],

@@ -22,7 +22,9 @@ export function all({ app }: Program): string[] {
 
 /** Returns each route that asks for the password again, with its summary and condition. */
 export function sensitive({ app }: Program): string[][] {
-  return listRouteMethods(app.get(DiscoveryService, { strict: false })).flatMap(({ method }) => {
+  const routes = listRouteMethods(app.get(DiscoveryService, { strict: false }));
+  // An edit has two methods, PATCH and PUT, of one declaration.
+  return [...new Map(routes.map(({ method }) => [routeOf(method)?.key, method])).values()].flatMap((method) => {
     const asks = Reflect.getMetadata(ASKS_AGAIN, method) as string | true | undefined;
     if (asks === undefined) return [];
     const { key, spec } = routeOf(method)!;
