@@ -24,10 +24,12 @@ export function all({ app }: Program): string[] {
 export function sensitive({ app }: Program): string[][] {
   const routes = listRouteMethods(app.get(DiscoveryService, { strict: false }));
   // An edit has two methods, PATCH and PUT, of one declaration.
-  return [...new Map(routes.map(({ method }) => [routeOf(method)?.key, method])).values()].flatMap((method) => {
-    const asks = Reflect.getMetadata(ASKS_AGAIN, method) as string | true | undefined;
-    if (asks === undefined) return [];
-    const { key, spec } = routeOf(method)!;
-    return [[`\`${key}\``, spec.summary, asks === true ? 'always' : asks]];
-  });
+  return [...new Map(routes.map(({ method }) => [routeOf(method)?.key, method])).values()].flatMap(
+    (method) => {
+      const asks = Reflect.getMetadata(ASKS_AGAIN, method) as string | true | undefined;
+      if (asks === undefined) return [];
+      const { key, spec } = routeOf(method)!;
+      return [[`\`${key}\``, spec.summary, asks === true ? 'always' : asks]];
+    },
+  );
 }
