@@ -72,6 +72,7 @@ test('compiles a client that is generated from the document, which drives every 
   expect(result.edited).toMatchObject({ notes: 'Ring twice', version: 2 });
   expect(result.replaced).toMatchObject({ notes: 'Ring twice', city: 'York', version: 3 });
   expect(result.deactivated).toMatchObject({ isActive: 0 });
+  expect(result.checked).toEqual({ known: [] });
   expect(result.imported).toEqual({ created: 1, known: 0, remaining: [] });
   expect(result.missing).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(result.stale).toMatchObject({ status: 409, body: { code: 'stale' } });

@@ -17,6 +17,7 @@ export interface Driven {
   edited: Venue;
   replaced: Venue;
   deactivated: Venue;
+  checked: components['schemas']['VenuesImportCheck'];
   imported: components['schemas']['ImportResult'];
   /** The answer to the read of an unknown venue. */
   missing: { status: number; body: Failure };
@@ -55,6 +56,7 @@ export async function driveVenues(
   );
   const deactivated = resultOf(await client.DELETE('/api/venues/{id}', { params }));
   const rows = [{ name: 'Dock', ...address }];
+  const checked = resultOf(await client.POST('/api/venues/import/check', { body: { rows } }));
   const imported = resultOf(await client.POST('/api/venues/import', { body: { rows } }));
   const unknown = { path: { id: '00000000-0000-4000-8000-000000000000' } };
   const missing = await client.GET('/api/venues/{id}', { params: unknown });
@@ -66,6 +68,7 @@ export async function driveVenues(
     edited,
     replaced,
     deactivated,
+    checked,
     imported,
     missing: { status: missing.response.status, body: missing.error },
     stale: { status: stale.response.status, body: stale.error },
