@@ -24,6 +24,8 @@ const versionSpecs = ['empty-company', 'account-erasure', 'last-employer', 'race
 const VERSION_ROUNDS = '5';
 
 const QUARTER = 4;
+/** The time, in milliseconds since 1970, after which no story starts (e2e/support/fixtures.ts). */
+const STORIES_UNTIL = Number(process.env.STORIES_UNTIL ?? Infinity);
 const ZONE_AND_VERSION = 'UTC on the embedded PostgreSQL';
 const fonts = ['layout-liberation', 'layout-noto'];
 
@@ -64,7 +66,7 @@ async function all() {
   if (chosen.includes(ZONE_AND_VERSION)) await otherZoneAndVersion();
   await runClientTests(RUN, { more: fonts.filter((font) => chosen.includes(font)), secondTry });
   const days = Object.keys(dates).filter((date) => chosen.includes(date));
-  if (days.length > 0) await testDates(days, undefined, { secondTry });
+  if (days.length > 0 && Date.now() < STORIES_UNTIL) await testDates(days, undefined, { secondTry });
 }
 
 await all();

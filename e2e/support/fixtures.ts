@@ -16,6 +16,9 @@ const patient = {
   DATABASE_LOCK_SECONDS: '60',
 };
 
+/** The time, in milliseconds since 1970, after which a run starts no further story. `.ci/run` sets it. */
+const STORIES_UNTIL = Number(process.env.STORIES_UNTIL ?? Infinity);
+
 /** Options that a project sets for the product of its stories. */
 export interface ProductOptions {
   /** Time zone of the server's process. No answer may depend on it. */
@@ -31,6 +34,8 @@ interface Shared extends ProductOptions {
 }
 
 interface Own {
+  /** Skips the story if the run has no time left. */
+  timeLeft: void;
   /** An employer with a new company, signed up through the API. */
   boss: Member;
   /** Opens a browser window without a session. */
@@ -48,6 +53,14 @@ interface Own {
  * - `openAs(member, '/employer')`: a browser window with that member's session; `page` has no session
  */
 export const test = base.extend<Own, Shared>({
+  timeLeft: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, info) => {
+      info.skip(Date.now() > STORIES_UNTIL, 'no time left');
+      await use();
+    },
+    { auto: true },
+  ],
   serverZone: ['UTC', { scope: 'worker', option: true }],
   databaseServer: [null, { scope: 'worker', option: true }],
 
