@@ -204,8 +204,8 @@ test('downloads the shown shifts as CSV', async ({ boss, openAs }) => {
     return text.trim().split('\r\n').slice(1);
   };
   expect(await fileOf()).toEqual([
-    '2049-05-04,09:00,17:00,0,8.00,Sam Guard,,Door,,',
-    '2049-05-05,09:00,17:00,0,8.00,Kim Archer,,,,',
+    '2049-05-04,09:00,17:00,0,8.00,480,Sam Guard,,,Door,,',
+    '2049-05-05,09:00,17:00,0,8.00,480,Kim Archer,,,,,',
   ]);
   await navigateTo(page, `${rotaWeekPath(rota)}&person=${sam.id}`);
   expect(await fileOf()).toHaveLength(1);
@@ -245,7 +245,7 @@ test('keeps filters in a month and a year, and applies them to the CSV file', as
   const arriving = page.waitForEvent('download');
   await csv.click();
   const text = await readFile(await (await arriving).path(), 'utf8');
-  expect(text.trim().split('\r\n').slice(1)).toEqual(['2049-05-04,09:00,17:00,0,8.00,Kim Archer,,Door,,']);
+  expect(text.trim().split('\r\n').slice(1)).toEqual(['2049-05-04,09:00,17:00,0,8.00,480,Kim Archer,,,Door,,']);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expectNoViolations(page);
 

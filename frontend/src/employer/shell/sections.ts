@@ -33,10 +33,12 @@ export const groups: readonly SectionGroup[] = [
 
 const allLinks = groups.flatMap(({ links }) => links);
 
-/** The pages that the search finds, and the sections of the settings. */
+const [firstSection, ...otherSections] = settingsSections;
+
+/** The pages that the search finds, and the sections of the settings, each address once. */
 export const searchedPages: readonly PageEntry[] = [
-  ...allLinks,
-  ...settingsSections.map(({ to, label, icon, words }) => ({ to, label: `Settings: ${label}`, icon, words })),
+  ...allLinks.map((link) => (link.to === firstSection?.to ? { ...link, words: firstSection.words } : link)),
+  ...otherSections.map(({ to, label, icon, words }) => ({ to, label: `Settings: ${label}`, icon, words })),
 ];
 
 /** Returns the groups without these links, and without groups that have no other link. */
