@@ -4,6 +4,7 @@ export const rows: Row[] = [
   {
     route: 'GET /search',
     list: 'search',
+    isWhole: true,
     request: () => ({ path: '/search?q=crown' }),
     answers: signedIn(200),
   },

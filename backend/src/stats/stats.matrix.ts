@@ -5,6 +5,7 @@ export const rows: Row[] = [
   {
     route: 'GET /stats/week',
     list: 'days',
+    isWhole: true,
     request: () => ({ path: '/stats/week' }),
     answers: employers(200),
   },

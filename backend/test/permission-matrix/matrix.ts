@@ -13,6 +13,8 @@ export interface Row {
   route: RouteKey | `PUT /${string}`;
   /** The name in the Content-Range of a list. */
   list?: string;
+  /** True if the list accepts neither range nor sort nor filter. */
+  isWhole?: true;
   /** Creates a record of company A and returns the request for this actor. */
   request: (world: World, actor: ActorName) => Promise<Try> | Try;
   answers: Record<Exclude<ActorName, 'GONE'>, number>;

@@ -16,7 +16,9 @@ for (const file of globSync('*/*.matrix.js', { cwd: SRC }).sort()) {
 }
 
 /** The lists that accept a range, a sort and a filter. Lists within a record, such as a task's comments, do not. */
-export const LISTS = ROWS.filter(({ route, list }) => list !== undefined && !route.includes('/:'));
+export const LISTS = ROWS.filter(
+  ({ route, list, isWhole }) => list !== undefined && !isWhole && !route.includes('/:'),
+);
 
 function asPut(row: Row): Row {
   return { ...row, route: row.route.replace(EDIT, 'PUT $1') as `PUT /${string}` };
