@@ -217,7 +217,7 @@ test('keeps the dashboard short on phones, with buttons that open its collapsed 
 
   const people = page.getByRole('region', { name: 'Employee Management' });
   await expect(people.getByLabel('First Name')).toBeHidden();
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Other actions' }).click();
   await page.getByRole('button', { name: 'Manage Employees' }).click();
   await expect(people.getByLabel('First Name')).toBeVisible();
   await people.getByRole('button', { name: 'Hide' }).click();

@@ -30,7 +30,7 @@ export function DashboardHeader({ onAddVenue, onCreate, onRestartTour }: Props) 
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          More actions
+          Other actions
         </Button>
         <Button size="small" variant="ghost" icon="refresh" className={styles.later} onClick={onRestartTour}>
           Restart Tour
