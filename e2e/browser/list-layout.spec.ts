@@ -152,7 +152,7 @@ test('fits tables in their frames and names and filters on one line in every for
       await boss.patch('/company', { dateFormat: format });
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto('/profile');
-      for (const path of [...employerLists.map((name) => `/manage/${name}?filter={"q":"e"}`), '/employer']) {
+      for (const path of [...employerLists.map((name) => `/manage/${name}?filter={}`), '/employer']) {
         await navigateTo(page, path);
         const tables = page.getByRole('main').getByRole('table');
         await expect(tables.first().getByRole('row').nth(1)).toBeVisible();
