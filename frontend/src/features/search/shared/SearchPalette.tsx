@@ -41,6 +41,11 @@ interface Props {
   onClose: () => void;
 }
 
+/** Moves the caret behind the text. The dialog selects the text after the focus, and the next letter would replace it. */
+function continueText(input: HTMLInputElement): void {
+  queueMicrotask(() => input.setSelectionRange(input.value.length, input.value.length));
+}
+
 /** The dialog that finds records, pages and actions. Without a text it lists what the member opened last. */
 export default function SearchPalette({ pages, typedEarly, onClose }: Props) {
   const user = useUser();
@@ -84,6 +89,7 @@ export default function SearchPalette({ pages, typedEarly, onClose }: Props) {
           <Command.Input
             value={typed}
             onValueChange={setTyped}
+            onFocus={({ currentTarget }) => continueText(currentTarget)}
             maxLength={200}
             placeholder="People, venues, shifts, pages..."
             className={styles.input}
