@@ -245,7 +245,9 @@ test('keeps filters in a month and a year, and applies them to the CSV file', as
   const arriving = page.waitForEvent('download');
   await csv.click();
   const text = await readFile(await (await arriving).path(), 'utf8');
-  expect(text.trim().split('\r\n').slice(1)).toEqual(['2049-05-04,09:00,17:00,0,8.00,480,Kim Archer,,,Door,,']);
+  expect(text.trim().split('\r\n').slice(1)).toEqual([
+    '2049-05-04,09:00,17:00,0,8.00,480,Kim Archer,,,Door,,',
+  ]);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expectNoViolations(page);
 
