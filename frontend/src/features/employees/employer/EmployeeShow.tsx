@@ -38,7 +38,7 @@ function Work() {
   const person = useRecord<EmployeeDetail>();
   if (person.role !== 'employee') return null;
   return (
-    <div className={styles.stack} data-in-order>
+    <div className={styles.tables} data-in-order>
       <SupervisionCard person={person} />
       <PersonRatesCard employeeId={person.id} />
       <EmployeeShifts />

@@ -27,7 +27,7 @@ export function ScheduleShow() {
       <ScheduleNotice />
       <div className={styles.columns} data-in-order>
         <Details />
-        <div className={styles.stack} data-in-order>
+        <div className={styles.tables} data-in-order>
           <AssignedPeople />
           <ScheduleTimesheets />
         </div>

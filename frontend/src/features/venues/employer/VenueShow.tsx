@@ -18,7 +18,7 @@ export function VenueShow() {
     <ShowPage<VenueView> title={({ name }) => name} actions={<VenueActions />}>
       <div className={styles.columns} data-in-order>
         <Details />
-        <div className={styles.stack} data-in-order>
+        <div className={styles.tables} data-in-order>
           <Upcoming />
         </div>
       </div>
