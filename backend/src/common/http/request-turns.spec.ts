@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Request, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
@@ -33,6 +33,8 @@ function recordedTurns() {
 }
 
 describe('the turns of requests', () => {
+  afterEach(() => void jest.useRealTimers());
+
   it('start one request per round, company by company and member by member', async () => {
     const { started, signIn, send, rounds } = recordedTurns();
     signIn('a1', 'a');
@@ -72,6 +74,24 @@ describe('the turns of requests', () => {
     for (const cookie of ['a1', 'a2', 'b1']) send(cookie, { cookie, body: LONG });
     await rounds(8);
     expect(started).toEqual(['a1', 'b1']);
+  });
+
+  it('refuse a long body that waited for 10 seconds, and start the others', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    const { started, send, rounds } = recordedTurns();
+    const first = send('first', { body: LONG });
+    send('second', { body: LONG });
+    jest.advanceTimersByTime(9_999);
+    send('third', { body: LONG });
+    await rounds(8);
+    expect(started).toEqual(['first']);
+    jest.advanceTimersByTime(1);
+    expect(started).toEqual(['first', expect.objectContaining({ status: 429, retryAfterSeconds: 1 })]);
+    first.destroy();
+    await rounds(8);
+    expect(started.slice(2)).toEqual(['third']);
+    jest.advanceTimersByTime(10_000);
+    expect(started).toHaveLength(3);
   });
 
   it('refuse the 51st waiting long body', async () => {

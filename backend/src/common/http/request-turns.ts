@@ -22,6 +22,7 @@ const KEEP_MOST = 10_000;
 const COMMAS_MAX = 1_000;
 const COMMA = 0x2c;
 const LONG_WAITING_MAX = 50;
+const LONG_WAIT_MS = 10_000;
 const BUSY = 'Too many long requests at once. Please try again in a moment.';
 const RETRY_SECONDS = 1;
 
@@ -87,6 +88,7 @@ export class RequestTurns {
     const line = this.long.get(key) ?? new CompanyQueue(key);
     this.long.set(key, line);
     const start = (): void => {
+      clearTimeout(timer);
       line.running = 1;
       finished(response, () => {
         line.running = 0;
@@ -94,13 +96,15 @@ export class RequestTurns {
       });
       this.wait(sender, next);
     };
-    line.add({ member, hasBegun: false, start, refuse: () => next(new TooMany(BUSY, RETRY_SECONDS)) });
+    const refuse = (): void => {
+      clearTimeout(timer);
+      if (line.remove(waiting)) next(new TooMany(BUSY, RETRY_SECONDS));
+    };
+    const waiting = { member, hasBegun: false, start, refuse };
+    const timer = setTimeout(refuse, LONG_WAIT_MS).unref();
+    line.add(waiting);
     this.startLong(line);
-    if (line.waiting > LONG_WAITING_MAX) {
-      const refused = line.newestOfLongest();
-      line.remove(refused);
-      refused.refuse?.();
-    }
+    if (line.waiting > LONG_WAITING_MAX) line.newestOfLongest().refuse?.();
   }
 
   private startLong(line: CompanyQueue): void {
