@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
+import { sql } from 'kysely';
 import { NOT_LINKED, type Actor } from '../common/auth/actor.js';
 import type { Role } from '../common/auth/roles.contract.js';
 import type { AuditChanges } from '../common/events/events.js';
@@ -26,16 +27,39 @@ export interface Presser {
  * @throws NotVisible for a member of another account; ConflictException for a member without a company */
 export async function findClockActionMember(
   em: EntityManager,
-  { accountId }: Actor,
+  actor: Actor,
   userId: string,
 ): Promise<Presser> {
-  const member = await em
+  return toPresser(await selectMember(em, actor, userId).executeTakeFirst());
+}
+
+/** Returns the member that a clock action names, and the entry of the same action if it is stored already, in one
+ * statement.
+ * @throws NotVisible for a member of another account; ConflictException for a member without a company */
+export async function findClockAction(
+  em: EntityManager,
+  actor: Actor,
+  { userId, pressId }: { userId: string; pressId: string },
+): Promise<{ presser: Presser; storedEntryId: string | null }> {
+  const stored = sql<string | null>`(
+    select p.entry_id from clock_presses p
+     where p.company_id = users.company_id and p.employee_id = users.id and p.press_id = ${pressId.toLowerCase()})`;
+  const member = await selectMember(em, actor, userId).select(stored.as('entry_id')).executeTakeFirst();
+  return { presser: toPresser(member), storedEntryId: member?.entry_id ?? null };
+}
+
+function selectMember(em: EntityManager, { accountId }: Actor, userId: string) {
+  return em
     .getKysely<UserTable>()
     .selectFrom('users')
     .select(['id', 'company_id', 'role', 'deactivated_at'])
     .where('id', '=', userId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+    .where('account_id', '=', accountId);
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMember>['executeTakeFirst']>>;
+
+function toPresser(member: MemberRow): Presser {
   const { id, company_id: companyId, role, deactivated_at: left } = orNotFound(member);
   if (companyId === null) throw new ConflictException(NOT_LINKED, { errorCode: 'not_linked' });
   return { companyId, employeeId: id, role, leftAt: left === null ? null : new Date(left) };

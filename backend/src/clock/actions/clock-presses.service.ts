@@ -11,7 +11,13 @@ import { lockZone } from '../../companies/company-locks.js';
 import { toStoredLocation } from '../../timesheets/stored-location.js';
 import { lockMember } from '../../timesheets/timesheet-access.js';
 import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
-import { findStoredPress, lockClockEntry, findClockActionMember, type Presser } from '../clock-access.js';
+import {
+  findClockAction,
+  findClockActionMember,
+  findStoredPress,
+  lockClockEntry,
+  type Presser,
+} from '../clock-access.js';
 import type { ClockEntry } from '../entries/clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPress } from './clock-press.entity.js';
@@ -56,17 +62,16 @@ export class ClockPressesService {
     press: (presser: Presser, found: Found, zone: string) => Promise<ClockEntry>,
   ): Promise<ClockEntryView> {
     return this.em.transactional(async () => {
-      const presser = await findClockActionMember(this.em, actor, request.userId);
+      const { presser, storedEntryId: before } = await findClockAction(this.em, actor, request);
       const { companyId, employeeId } = presser;
+      if (before !== null) return this.queries.of(companyId, before);
       const zone = await lockZone(this.em, companyId);
-      const before = await findStoredPress(this.em, presser, request.pressId);
-      if (before) return this.queries.of(companyId, before.entryId);
       const found = await prepare(presser);
       await lockMember(this.em, companyId, employeeId);
-      const stored = await findStoredPress(this.em, presser, request.pressId);
-      if (stored) return this.queries.of(companyId, stored.entryId);
-      // The member may have left or returned before the row was locked.
-      const entry = await press(await findClockActionMember(this.em, actor, request.userId), found, zone);
+      // Another request may have stored the action, and the member may have left or returned, before the row was locked.
+      const { presser: locked, storedEntryId: stored } = await findClockAction(this.em, actor, request);
+      if (stored !== null) return this.queries.of(companyId, stored);
+      const entry = await press(locked, found, zone);
       await this.em.flush();
       return this.queries.of(companyId, entry.id);
     });
