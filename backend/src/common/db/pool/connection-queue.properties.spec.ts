@@ -5,7 +5,7 @@ import { ConnectionQueue, type Release } from './connection-queue.js';
 
 const CONNECTIONS = 5;
 const REQUESTS = 12;
-const WAIT_MS = 10_000;
+const WAIT_MS = 30_000;
 /** Enough for every order, because each order has its own queue. */
 const ORDERS = 1_500;
 

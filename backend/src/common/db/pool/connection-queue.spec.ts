@@ -160,12 +160,15 @@ describe('the queue for connections', () => {
     await Promise.all(line);
   });
 
-  it('refuses a request after 10 seconds and forgets it', async () => {
+  it.each([
+    ['reads', 10_000],
+    ['writes', 30_000],
+  ] as const)('refuses one of the %s after %i milliseconds and forgets it', async (pool, waitMs) => {
     jest.useFakeTimers();
-    const queue = new ConnectionQueue('writes', 2);
+    const queue = new ConnectionQueue(pool, 2);
     const release = await queue.acquire(callerOf('a1'));
     const late = queue.acquire(callerOf('a2'));
-    jest.advanceTimersByTime(9_999);
+    jest.advanceTimersByTime(waitMs - 1);
     expect(queue).toMatchObject({ waiting: 1, refused: 0 });
     jest.advanceTimersByTime(1);
     await expect(late).rejects.toMatchObject(REFUSAL);

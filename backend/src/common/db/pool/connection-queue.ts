@@ -10,7 +10,8 @@ const BUSY: Record<PoolName, string> = {
 const RETRY_SECONDS = 1;
 /** The maximum number of waiting requests of one company and pool. */
 const WAITING_MAX = 500;
-const WAIT_MS = 10_000;
+/** A write that is refused has to be sent again, behind all others, so that writes wait longer. */
+const WAIT_MS: Record<PoolName, number> = { reads: 10_000, writes: 30_000 };
 
 /** Returns a connection to the queue. A second call has no effect. */
 export type Release = () => void;
@@ -119,7 +120,7 @@ export class ConnectionQueue {
     this.waiting += 1;
     if (company.waiting > WAITING_MAX && !hasBegun) company.newestOfLongest().refuse?.();
     // A request that already had a connection waits without a limit, even if its client disconnects.
-    const timer = hasBegun ? undefined : setTimeout(refuse, WAIT_MS);
+    const timer = hasBegun ? undefined : setTimeout(refuse, WAIT_MS[this.pool]);
     const gone = hasBegun ? undefined : caller.gone?.();
     if (gone?.aborted) refuse();
     gone?.addEventListener('abort', refuse);
