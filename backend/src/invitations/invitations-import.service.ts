@@ -30,8 +30,11 @@ import {
 } from './invitations.contract.js';
 import { createLinkToken } from './link-tokens.js';
 
-/** The mail limits of several recipients are counted at once, so that an import does not wait for each. */
-const COUNTED_AT_ONCE = 20;
+/**
+ * The mail limits of a few recipients are counted at once, so that an import does not wait for each and leaves
+ * connections to other requests of the company.
+ */
+const COUNTED_AT_ONCE = 4;
 
 /** The details of members and invited people that an import changes. */
 type Details = Pick<User, UpdatedDetail>;
