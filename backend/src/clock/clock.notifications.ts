@@ -5,13 +5,13 @@ import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { Clock } from '../common/time/clock.js';
-import { Company } from '../companies/company.entity.js';
+import type { CompanyTable } from '../companies/company.entity.js';
 import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { ClockEntryTransitionsService } from './entries/clock-entry-transitions.service.js';
 import type { ClockEntry } from './entries/clock-entry.entity.js';
 import { lacksHours } from './entries/missing-hours.sql.js';
-import { lateAndNoShowTimes } from './duty/duty.rules.js';
+import { lateAndNoShowTimes, type LateSettings } from './duty/duty.rules.js';
 import { lateNotificationKey, clockReminderKey } from './notification-keys.js';
 
 /** Notifies employees and employers of missed clock-outs, and employees of clock-outs by an employer. */
@@ -79,17 +79,16 @@ export class ClockNotifications implements OnModuleInit {
     await this.notifier.withdrawAbout(event, readers, [{ clockEntryId: entry.id }]);
   }
 
-  /** Withdraws the late and no-show notifications that a clock-in on time disproves. Before the shift's start there are
-   * none. */
+  /** Withdraws the late and no-show notifications that a clock-in on time disproves. Before the shift's start, and before
+   * they are due, there are none. */
   private async withdrawLate(event: EventOf<'clock_entry.opened'>): Promise<void> {
     const { entry } = event;
-    if (this.clock.now() < entry.plannedStartsAt) return;
-    const company = await this.em.findOneOrFail(Company, { id: entry.companyId });
-    const { lateAt: late, noShowAt } = lateAndNoShowTimes(entry.plannedStartsAt, company);
-    const wrong = [
-      ...(entry.clockedInAt < late ? ['shift_late'] : []),
-      ...(entry.clockedInAt < noShowAt ? ['no_show'] : []),
-    ];
+    const now = this.clock.now();
+    if (now < entry.plannedStartsAt) return;
+    const { lateAt, noShowAt } = lateAndNoShowTimes(entry.plannedStartsAt, await this.lateSettings(event));
+    const isWrong = (dueAt: Date) => entry.clockedInAt < dueAt && dueAt <= now;
+    const wrong = [...(isWrong(lateAt) ? ['shift_late'] : []), ...(isWrong(noShowAt) ? ['no_show'] : [])];
+    if (wrong.length === 0) return;
     const { employeeId, plannedStartsAt: startsAt } = entry;
     const subject = { shiftId: (entry.scheduleId ?? entry.rotaShiftId)!, employeeId, startsAt };
     const employers = await this.notifier.employers(event);
@@ -97,6 +96,15 @@ export class ClockNotifications implements OnModuleInit {
       employers.map((employer) => lateNotificationKey(type, subject, employer)),
     );
     await this.notifier.withdrawOnce(event, keys);
+  }
+
+  private lateSettings({ entry }: EventOf<'clock_entry.opened'>): Promise<LateSettings> {
+    return this.em
+      .getKysely<CompanyTable>()
+      .selectFrom('companies')
+      .select(['shift_late_minutes as shiftLateMinutes', 'no_show_minutes as noShowMinutes'])
+      .where('id', '=', entry.companyId)
+      .executeTakeFirstOrThrow();
   }
 
   private async notifyOfEnded(event: EventOf<'clock_entry.ended'>): Promise<void> {
