@@ -69,7 +69,8 @@ describe('an import of people', () => {
       'P-7',
       null,
     ]);
-    expect(await result(boss, [row({ payrollNumber: 'P-7' })])).toMatchObject({ created: 0, known: 1 });
+    const again = row({ email: null, payrollNumber: 'P-7' });
+    expect(await result(boss, [again])).toMatchObject({ created: 0, known: 1 });
   });
 
   it('gives the new member the details of the invitation', async () => {
@@ -164,6 +165,31 @@ describe('an import of people', () => {
       });
     }
     expect((await boss.get(`/employees/${ann.id}`).expect(200)).body).toMatchObject({ phone: null });
+  });
+
+  it('changes no other person who has the number or only the name of a row', async () => {
+    const boss = await t.employer();
+    const [sam, one, other] = [await boss.invite(), await boss.invite(), await boss.invite()];
+    await boss.patch(`/employees/${sam.id}`, { payrollNumber: 'P-1', firstName: 'Sam' }).expect(200);
+    for (const { id } of [one, other])
+      await boss.patch(`/employees/${id}`, { firstName: 'Ann', lastName: 'Guard' }).expect(200);
+    const twin = { firstName: 'ann', lastName: 'Guard' };
+    const rows = [row({ firstName: 'Zoe', payrollNumber: 'P-1', phone: '1' }), { ...twin, phone: '2' }];
+    for (const path of ['/invitations/import', '/invitations/import/check']) {
+      const { body } = await boss.post(path, { rows }).expect(400);
+      expect(body).toMatchObject({
+        code: 'employee.not_clear',
+        errors: {
+          'rows.0.payrollNumber': 'Another person of your company has this payroll number',
+          'rows.1.email':
+            'Several people have this name. Add an email address or a payroll number, or remove the row.',
+        },
+      });
+    }
+    const renamed = {
+      ...row({ firstName: 'Sam', lastName: sam.user.lastName, payrollNumber: 'P-1', phone: '3' }),
+    };
+    expect(await result(boss, [renamed, twin])).toMatchObject({ created: 0, updated: 1, known: 1 });
   });
 
   it('knows members and invited people, and invites people of other companies', async () => {

@@ -36,6 +36,9 @@ import { createLinkToken } from './link-tokens.js';
  */
 const COUNTED_AT_ONCE = 4;
 
+const SEVERAL_PEOPLE =
+  'Several people have this name. Add an email address or a payroll number, or remove the row.';
+
 /** The details of members and invited people that an import changes. */
 type Details = Pick<User, UpdatedDetail>;
 
@@ -44,7 +47,9 @@ interface KnownPersonRow {
   id: string;
   is: KnownPerson['is'];
   email: string | null;
+  /** The name in the file if only the name was found, otherwise null. */
   name: string | null;
+  fullName: string;
   payrollNumber: string | null;
   phone: string | null;
   contractedMinutesPerWeek: number | null;
@@ -80,7 +85,8 @@ export class InvitationsImportService {
    * Invites all people who are neither members nor invited, and changes details of the others, or does nothing. People
    * are known by their address, else by their payroll number, and without either by their name. Rows beyond the limit of
    * open invitations are left out and named.
-   * @throws InvalidFields if two rows may be the same person, or for the payroll number of another person
+   * @throws InvalidFields if two rows may be the same person, for the payroll number of another person, or for details of a
+   * person whose name others have
    */
   async import(actor: Actor, { rows }: ImportPeopleRequest): Promise<PeopleImportView> {
     const member = memberOf(actor);
@@ -149,10 +155,11 @@ export class InvitationsImportService {
 
   /**
    * Finds the rows of new people, each once, and those of people who are there.
-   * @throws InvalidFields for the payroll number of another person
+   * @throws InvalidFields for the payroll number of another person, and for details of a person whose name others have
    */
   private async match(companyId: string, rows: ImportPersonRow[]): Promise<Matches> {
     const people = new Map<string, KnownPersonRow>();
+    const shared = new Set<string>();
     for (const person of await this.knownPeople(companyId, rows)) {
       const { email, payrollNumber, name } = person;
       const keys = [
@@ -161,23 +168,31 @@ export class InvitationsImportService {
         name && nameKey(name),
       ];
       // Members are found before people whose invitation has the same number or name.
-      for (const key of keys) if (key && !people.has(key)) people.set(key, person);
+      for (const key of keys) {
+        if (!key) continue;
+        const first = people.get(key);
+        if (!first) people.set(key, person);
+        else if (first.id !== person.id && first.is === person.is) shared.add(key);
+      }
     }
     const matches: Matches = { fresh: [], known: [] };
-    const taken: Record<string, string> = {};
+    const errors: Record<string, string> = {};
     const seen = new Set<string>();
     for (const [at, row] of rows.entries()) {
       const keys = keysOf(row);
       const person = keys.map((key) => people.get(key)).find((one) => one !== undefined);
       const owner = row.payrollNumber ? people.get(numberKey(row.payrollNumber)) : undefined;
-      if (owner && person !== owner) taken[`rows.${at}.payrollNumber`] = TAKEN_PAYROLL_NUMBER;
+      if (owner && (person !== owner || isSomebodyElse(owner, row)))
+        errors[`rows.${at}.payrollNumber`] = TAKEN_PAYROLL_NUMBER;
+      if (person && keys.some((key) => shared.has(key)) && changesOf(person, row).length > 0)
+        errors[`rows.${at}.email`] = SEVERAL_PEOPLE;
       const isRepeated = keys.some((key) => seen.has(key));
       for (const key of keys) seen.add(key);
       if (isRepeated) continue;
       if (person) matches.known.push({ at, person });
       else matches.fresh.push({ at, row });
     }
-    if (Object.keys(taken).length > 0) throw new InvalidFields(taken);
+    if (Object.keys(errors).length > 0) throw new InvalidFields(errors, 'employee.not_clear');
     return matches;
   }
 
@@ -192,7 +207,7 @@ export class InvitationsImportService {
     const isOpen = sql`(i.status = 'pending' and i.expires_at > ${this.clock.now()}
       or i.email is null and i.status in ('pending', 'expired'))`;
     const details = (of: string) =>
-      sql.raw(`${of}.payroll_number as "payrollNumber", ${of}.phone,
+      sql.raw(`${of}.first_name || ' ' || ${of}.last_name as "fullName", ${of}.payroll_number as "payrollNumber", ${of}.phone,
         ${of}.contracted_minutes_per_week as "contractedMinutesPerWeek",
         ${of}.max_minutes_per_week as "maxMinutesPerWeek", ${of}.usual_weekdays as "usualWeekdays"`);
     const { rows: found } = await sql<KnownPersonRow>`
@@ -258,7 +273,7 @@ export class InvitationsImportService {
       await this.em.flush();
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException)
-        throw new InvalidFields({ rows: TAKEN_PAYROLL_NUMBER });
+        throw new InvalidFields({ rows: TAKEN_PAYROLL_NUMBER }, 'employee.not_clear');
       throw error;
     }
   }
@@ -319,6 +334,12 @@ function keysOf(row: ImportPersonRow): string[] {
 function rejectMixed(rows: ImportPersonRow[]): void {
   const mixed = mixedRows(rows);
   if (Object.keys(mixed).length > 0) throw new InvalidFields(mixed);
+}
+
+/** Returns whether the owner of a row's payroll number has another address and another name than the row. */
+function isSomebodyElse({ email, fullName }: KnownPersonRow, row: ImportPersonRow): boolean {
+  const hasOtherEmail = row.email && email && row.email !== email;
+  return !!hasOtherEmail && nameKey(fullName) !== nameKey(nameOf(row));
 }
 
 /** Returns the details that a row gives. Empty cells give none. */

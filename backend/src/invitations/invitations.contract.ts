@@ -202,12 +202,14 @@ export const invitationRoutes = {
     summary: 'Invite many employees at once, and change details of those who are there',
     body: ImportPeopleRequest,
     answer: PeopleImportView,
+    errors: { 'employee.not_clear': 400 },
   },
   'POST /invitations/import/check': {
     summary: 'List the people of an import who are there, without changes',
     body: ImportPeopleRequest,
     answer: PeopleImportCheck,
     status: 200,
+    errors: { 'employee.not_clear': 400 },
   },
   'GET /invitations/validate/:token': {
     summary: 'Read whom the link of an invitation is for',
