@@ -189,7 +189,10 @@ describe('the people of a company', () => {
       expect(people.slice(0, 2).every(({ payrollNumber }) => payrollNumber === null)).toBe(true);
       const taken = 'Another person of your company has this payroll number';
       const refused = await set([employer, '7'], [kai, '2']).expect(400);
-      expect(refused.body).toMatchObject({ errors: { 'people.1.payrollNumber': taken } });
+      expect(refused.body).toMatchObject({
+        errors: { 'people.1.payrollNumber': taken },
+        code: 'employee.payroll_number_taken',
+      });
       const twice = await set([employer, '7'], [kai, '7']).expect(400);
       expect(twice.body).toMatchObject({ errors: { 'people.1.payrollNumber': taken } });
       await set([theirs, '9']).expect(404);
@@ -198,6 +201,29 @@ describe('the people of a company', () => {
         [kit.id],
       );
       expect(entries).toHaveLength(2);
+      const upper = { id: kai.id.toUpperCase(), payrollNumber: '3' };
+      await employer.patch('/payroll-numbers', { people: [upper] }).expect(200);
+      const again = { people: [upper, { ...upper, id: kai.id, payrollNumber: '4' }] };
+      const named = await employer.patch('/payroll-numbers', again).expect(400);
+      expect(named.body).toMatchObject({ errors: { 'people.1.id': 'This person is in the list twice' } });
+    });
+
+    it('have payroll numbers in the list for three months after they leave, because their last hours are paid', async () => {
+      const employer = await t.employer();
+      const [kit, kim] = [await employer.invite(), await employer.invite()];
+      for (const { id } of [kit, kim]) await employer.post(`/employees/${id}/deactivate`).expect(200);
+      await t.sql(`update users set deactivated_at = deactivated_at - interval '100 days' where id = $1`, [
+        kim.id,
+      ]);
+      const { body } = await employer.get('/payroll-numbers').expect(200);
+      const { people, total } = body as PayrollNumbersView;
+      expect(people.map(({ id, hasLeft }) => [id, hasLeft]).toSorted()).toEqual(
+        [
+          [employer.id, false],
+          [kit.id, true],
+        ].toSorted(),
+      );
+      expect(total).toBe(2);
     });
 
     it('keep the fields that the edit omits, and the audit log names the changed fields only', async () => {

@@ -18,11 +18,14 @@ import {
   type PayrollNumberView,
 } from './users.contract.js';
 
+const TWICE = 'This person is in the list twice';
+
 const NUMBER = selection<PayrollNumberView>({
   id: sql`u.id`,
   firstName: sql`u.first_name`,
   lastName: sql`u.last_name`,
   payrollNumber: sql`u.payroll_number`,
+  hasLeft: sql`u.deactivated_at is not null`,
 });
 
 /** Reads and changes the payroll numbers of many members at once. */
@@ -34,27 +37,33 @@ export class PayrollNumbersService {
     private readonly clock: Clock,
   ) {}
 
+  /** Lists the active members, and those who left in the last three months, because their last hours are still paid. */
   async list(actor: Actor): Promise<PayrollNumbersView> {
     const { companyId } = memberOf(actor);
     const db = this.em.getKysely();
-    const active = sql`from users u where u.company_id = ${companyId} and u.deactivated_at is null and u.erased_at is null`;
+    const paid = sql`
+      from users u
+     where u.company_id = ${companyId} and u.erased_at is null
+       and (u.deactivated_at is null or u.deactivated_at > ${this.clock.now()}::timestamptz - interval '3 months')`;
     const people = await read(
       db,
       NUMBER,
-      sql`${active} order by u.payroll_number is not null, lower(u.last_name), lower(u.first_name), u.id limit ${NUMBERS_MAX}`,
+      sql`${paid} order by u.payroll_number is not null, lower(u.last_name), lower(u.first_name), u.id limit ${NUMBERS_MAX}`,
     );
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total ${active}`.execute(db);
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total ${paid}`.execute(db);
     return { people, total: rows[0]!.total };
   }
 
   /**
    * Changes the numbers of some members, who may exchange theirs.
-   * @throws NotVisible for a member of another company; InvalidFields for a number of another member; ConflictException if
+   * @throws NotVisible for a member of another company; InvalidFields for a number of another member, and for a member who is
+   * named twice; ConflictException if
    * another employer changed numbers in the meantime
    */
   set(actor: Actor, { people }: PayrollNumbersRequest): Promise<PayrollNumbersView> {
     const { companyId, userId } = memberOf(actor);
-    const ids = people.map(({ id }) => id);
+    const ids = people.map(({ id }) => id.toLowerCase());
+    rejectRepeated(ids);
     return this.em.transactional(async () => {
       const members = await this.em.find(
         User,
@@ -63,10 +72,10 @@ export class PayrollNumbersService {
       );
       const byId = new Map(members.map((member) => [member.id, member]));
       if (ids.some((id) => !byId.has(id))) throw new NotVisible();
-      await this.rejectTaken(companyId, people);
+      await this.rejectTaken(companyId, ids, people);
       const db = this.em.getKysely();
       const changed = people.flatMap(({ id, payrollNumber }) => {
-        const member = byId.get(id)!;
+        const member = byId.get(id.toLowerCase())!;
         const changes = changeFields<Pick<User, 'payrollNumber'>>(member, { payrollNumber });
         return Object.keys(changes).length > 0 ? [{ member, changes }] : [];
       });
@@ -90,23 +99,37 @@ export class PayrollNumbersService {
     try {
       await this.em.flush();
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new ConflictException(CHANGED);
+      if (error instanceof UniqueConstraintViolationException)
+        throw new ConflictException(CHANGED, { errorCode: 'stale' });
       throw error;
     }
   }
 
   /** @throws InvalidFields if two people of the request, or another member, have the same number */
-  private async rejectTaken(companyId: string, people: PayrollNumbersRequest['people']): Promise<void> {
+  private async rejectTaken(
+    companyId: string,
+    ids: string[],
+    people: PayrollNumbersRequest['people'],
+  ): Promise<void> {
     const numbers = people.map(({ payrollNumber }) => payrollNumber ?? null);
     const { rows } = await sql<{ number: string }>`
       select payroll_number as number from users
        where company_id = ${companyId} and payroll_number = any(${numbers}::text[])
-         and id <> all(${people.map(({ id }) => id)}::uuid[])`.execute(this.em.getKysely());
+         and id <> all(${ids}::uuid[])`.execute(this.em.getKysely());
     const taken = new Set(rows.map(({ number }) => number));
     const errors = numbers.flatMap((number, at) => {
       const isTaken = number !== null && (taken.has(number) || numbers.indexOf(number) < at);
-      return isTaken ? [[`people.${at}.payrollNumber`, TAKEN_PAYROLL_NUMBER]] : [];
+      return isTaken ? [[`people.${at}.payrollNumber`, TAKEN_PAYROLL_NUMBER] as const] : [];
     });
-    if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors) as Record<string, string>);
+    if (errors.length > 0)
+      throw new InvalidFields(Object.fromEntries(errors), 'employee.payroll_number_taken');
   }
+}
+
+/** @throws InvalidFields if an id is there twice */
+function rejectRepeated(ids: readonly string[]): void {
+  const repeated = ids.flatMap((id, at) =>
+    ids.indexOf(id) < at ? [[`people.${at}.id`, TWICE] as const] : [],
+  );
+  if (repeated.length > 0) throw new InvalidFields(Object.fromEntries(repeated));
 }

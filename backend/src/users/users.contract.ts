@@ -164,17 +164,18 @@ export class PayrollNumbersRequest {
   people!: PayrollNumberRequest[];
 }
 
-/** The payroll number of an active member. */
+/** The payroll number of a member. */
 export const PayrollNumberView = view('PayrollNumberView', {
   id: Id,
   firstName: v.string(),
   lastName: v.string(),
   payrollNumber: v.nullable(v.string()),
+  hasLeft: v.boolean(),
 });
 export type PayrollNumberView = v.InferOutput<typeof PayrollNumberView>;
 
 export const PayrollNumbersView = view('PayrollNumbersView', {
-  /** At most 1,000 active members by name, first those without a number. */
+  /** At most 1,000 members by name, first those without a number: active ones, and those who left in the last three months. */
   people: v.array(PayrollNumberView),
   total: Count,
 });
@@ -225,13 +226,14 @@ export const employeeRoutes = {
     errors: { invalid_request: 400, export_too_large: 400 },
   },
   'GET /payroll-numbers': {
-    summary: 'List the payroll numbers of active members',
+    summary: 'List the payroll numbers of members, with those who left in the last three months',
     answer: PayrollNumbersView,
   },
   'PATCH /payroll-numbers': {
     summary: 'Change the payroll numbers of several members',
     body: PayrollNumbersRequest,
     answer: PayrollNumbersView,
+    errors: { 'employee.payroll_number_taken': 400 },
   },
   'GET /employees/:id': { summary: 'Read an employee', answer: EmployeeDetail },
   'PATCH /employees/:id': {

@@ -104,7 +104,7 @@ export function useSavePaySettings() {
   });
 }
 
-/** Loads the payroll numbers of all active people. */
+/** Loads the payroll numbers of all people who are paid. */
 export function usePayrollNumbers() {
   return useQuery({ queryKey: [...keys.pay, 'numbers'], queryFn: () => call('GET /payroll-numbers') });
 }

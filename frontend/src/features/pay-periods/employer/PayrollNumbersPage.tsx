@@ -15,7 +15,7 @@ import { usePayrollNumbers, useSavePayrollNumbers } from '../api/pay-periods.js'
 import { pastedCells } from './pasted-cells.js';
 import styles from '../shared/pay.module.css';
 
-/** The payroll numbers of all active people, with one input each. A pasted column fills the inputs downwards. */
+/** The payroll numbers of all people who are paid, with one input each. A pasted column fills the inputs downwards. */
 export default function PayrollNumbersPage() {
   useTitle('Payroll numbers');
   const query = usePayrollNumbers();
@@ -62,7 +62,11 @@ function Numbers({ people, total }: PayrollNumbersView) {
     save.mutate(
       changed.map((person) => ({ id: person.id, payrollNumber: textOf(person).trim() || null })),
       {
-        onSuccess: () => setTyped({}),
+        // Keeps numbers that were typed during the request.
+        onSuccess: () =>
+          setTyped((now) =>
+            Object.fromEntries(Object.entries(now).filter(([id, text]) => text !== typed[id])),
+          ),
         onError: (error) => {
           if (!(error instanceof ApiError)) return;
           const placed = changed.flatMap(({ id }, at) => {
@@ -81,7 +85,7 @@ function Numbers({ people, total }: PayrollNumbersView) {
         {shown.map((person, at) => (
           <div key={person.id} className={styles.choice}>
             <TextInput
-              label={fullName(person)}
+              label={person.hasLeft ? `${fullName(person)} (has left)` : fullName(person)}
               autoComplete="off"
               maxLength={100}
               value={textOf(person)}
