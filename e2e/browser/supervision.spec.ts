@@ -5,6 +5,7 @@ import { createAssignedShift } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { failCallsUntilRetry } from '../support/intercept.ts';
 
 test('lets a supervisor end shifts, decide on hours and fill shifts at the own venues only', async ({
   boss,
@@ -105,6 +106,12 @@ test('shows a supervisor on Home what waits, and approves the hours that match w
   const home = page.getByRole('region', { name: 'Your venues' });
   await expect(home).toContainText('3 timesheets to approve, 1 open shift');
   await expectNoViolations(page);
+  const retry = await failCallsUntilRetry(page, /\/api\/supervision\/gaps/);
+  await page.reload();
+  await expect(home).toContainText('3 timesheets to approve');
+  await expect(home).toContainText('We could not load all that waits at your venues.');
+  await retry(home.getByRole('button', { name: 'Retry' }));
+  await expect(home).toContainText('3 timesheets to approve, 1 open shift');
   await home.getByRole('link', { name: 'Show your venues' }).click();
 
   const hours = page.getByRole('region', { name: 'Hours to approve' });
