@@ -53,7 +53,7 @@ export function PlannerFooter(props: Props) {
   const published = view.rotas.find(({ id }) => id === publishedId);
   const openList = useStableCallback(setListed);
   const user = useUser();
-  const all = publishes ? unpublishedRotas(view, shifts, days) : [];
+  const all = publishes ? unpublishedRotas(view, { shown: shifts, all: plan.later }, days) : [];
   const pending = all.filter(
     ({ rota, count }) =>
       count > 0 && can(user, rota.status === 'draft' ? 'rota.publish' : 'rota.publishChanges', rota),

@@ -5,7 +5,7 @@ import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.
 /** A rota with shifts or changes that can be published. */
 export interface UnpublishedRota {
   rota: RotaSummary;
-  /** The number of changes of the shown days; of a draft, the number of its shown shifts. */
+  /** The number of changes of the shown days; of a draft with a shown shift, the number of all its shifts of these days. */
   count: number;
   /** The other days with changes, sorted. Empty for a draft. */
   others: readonly LocalDate[];
@@ -18,10 +18,13 @@ interface View {
   unpublishedDays: readonly UnpublishedDay[];
 }
 
-/** Counts what is not published of each rota, on the shown days and on others. `shifts` are the shown ones. */
+/**
+ * Counts what is not published of each rota, on the shown days and on others. Filters hide some of the shifts, but all of a day
+ * are published.
+ */
 export function unpublishedRotas(
   { rotas, unpublishedDays }: View,
-  shifts: readonly Pick<RotaShiftView, 'rotaId'>[],
+  { shown, all }: Record<'shown' | 'all', readonly Pick<RotaShiftView, 'rotaId' | 'date'>[]>,
   { first, last }: { first: LocalDate; last: LocalDate },
 ): UnpublishedRota[] {
   const isShown = (date: LocalDate | null): boolean => date !== null && first <= date && date <= last;
@@ -29,13 +32,11 @@ export function unpublishedRotas(
     ({ date, publishedDate }) => !isShown(date) && !isShown(publishedDate),
   );
   return rotas.map((rota) => {
-    if (rota.status !== 'published')
-      return {
-        rota,
-        count: rota.status === 'draft' ? shifts.filter(({ rotaId }) => rotaId === rota.id).length : 0,
-        others: [],
-        otherCount: 0,
-      };
+    if (rota.status !== 'published') {
+      const isListed = rota.status === 'draft' && shown.some(({ rotaId }) => rotaId === rota.id);
+      const own = isListed ? all.filter(({ rotaId, date }) => rotaId === rota.id && isShown(date)) : [];
+      return { rota, count: own.length, others: [], otherCount: 0 };
+    }
     const ofRota = elsewhere.filter(({ rotaId }) => rotaId === rota.id);
     const counted = ofRota.reduce((sum, { count }) => sum + count, 0);
     // Saves update the count of the rota at once, and the days with the next load.
