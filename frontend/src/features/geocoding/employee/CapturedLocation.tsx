@@ -19,7 +19,15 @@ export function CapturedLocation({ location, venue }: Props) {
     <>
       <Icon name="pin" />
       <span>
-        <strong>Location captured</strong> {address ?? (venue ? `for ${venue.name}` : coordinates)}
+        <strong>Location captured</strong>{' '}
+        {address ??
+          (venue ? (
+            <>
+              for <bdi>{venue.name}</bdi>
+            </>
+          ) : (
+            coordinates
+          ))}
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import type { LocalTime } from '@contract/common/time/local.js';
 import type { ShiftFields } from './shift-edits.js';
 
@@ -73,10 +74,10 @@ export function parseEntry(text: string, venues: readonly Venue[]): TypedFields 
   if (typedVenue === '') return hasSign ? 'Type the name of a venue after @' : times!;
   const found = venuesNamed(typedVenue, venues);
   if (found.length === 1) return { ...times, venueId: found[0]!.id };
-  if (found.length === 0) return `No venue is named ${typedVenue}`;
+  if (found.length === 0) return `No venue is named ${withoutBidi(typedVenue)}`;
   return `Several venues match: ${found
     .slice(0, NAMED)
-    .map(({ name }) => name)
+    .map(({ name }) => withoutBidi(name))
     .join(', ')}`;
 }
 
