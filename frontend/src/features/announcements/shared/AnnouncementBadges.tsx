@@ -33,12 +33,12 @@ function AimChips({ announcement: { venues, roles } }: { announcement: Announcem
   return (
     <>
       {venues.map(({ id, name }) => (
-        <Chip key={id} icon="pin">
+        <Chip key={id} icon="pin" long>
           {name}
         </Chip>
       ))}
       {roles.map((role) => (
-        <Chip key={role} icon="badge">
+        <Chip key={role} icon="badge" long>
           {role}
         </Chip>
       ))}
