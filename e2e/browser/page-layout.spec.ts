@@ -89,7 +89,9 @@ async function payPages(boss: Member): Promise<string[]> {
   ];
 }
 
-const SETTINGS = ['', '/team', '/dates', '/pay', '/security', '/data'].map((section) => `/settings${section}`);
+const SETTINGS = ['', '/team', '/dates', '/pay', '/security', '/data'].map(
+  (section) => `/settings${section}`,
+);
 const SHARED = ['/messages', '/tasks', '/announcements', '/profile', '/notification-settings'];
 const EMPLOYEE = [
   '/employee',

@@ -42,3 +42,13 @@ test('every class that a component uses is in its style sheet', () => {
   expect(uses.length).toBeGreaterThan(50);
   expect(lost).toEqual([]);
 });
+
+test('only the theme sets weights as numbers', () => {
+  const weight = /font-weight:\s*(\d+|bold|bolder|lighter)/g;
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const numbers = sheets.flatMap((sheet) =>
+    [...read(sheet).matchAll(weight)].map(([rule]) => `${sheet}: ${rule}`),
+  );
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(numbers).toEqual([]);
+});
