@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectEveryField } from '../../test/every-field.js';
 import { someEmail, type Person } from '../../test/people.js';
+import { transactionWith } from '../../test/transaction-with.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { ImportPersonRow, type InvitationView, type PeopleImportView } from './invitations.contract.js';
 
@@ -384,5 +385,23 @@ describe('an import of people by an unconfirmed employer', () => {
       remaining: [],
       links: [],
     });
+  });
+});
+
+describe('the statements of an import of people', () => {
+  const t = withTestApp(() => t.inside.statements.note('writes'));
+
+  it('that hold the lock of the company are as many for 20 people as for two', async () => {
+    const boss = await t.employer();
+    const counts = [];
+    for (const people of [2, 20]) {
+      const rows = Array.from({ length: people }, () => row());
+      await t.inside.statements.noted();
+      await boss.post('/invitations/import', { rows }).expect(201);
+      const noted = await t.inside.statements.noted();
+      counts.push(transactionWith(noted, 'insert into "invitations"').length);
+    }
+    expect(counts[0]).toBeGreaterThan(5);
+    expect(counts[1]).toBe(counts[0]);
   });
 });

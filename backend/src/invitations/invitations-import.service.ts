@@ -30,10 +30,7 @@ import {
 } from './invitations.contract.js';
 import { createLinkToken } from './link-tokens.js';
 
-/**
- * The mail limits of a few recipients are counted at once, so that an import does not wait for each and leaves
- * connections to other requests of the company.
- */
+/** The mail limits of a few recipients are counted at once. More would leave no connections to the company's others. */
 const COUNTED_AT_ONCE = 4;
 
 const SEVERAL_PEOPLE =
@@ -99,9 +96,9 @@ export class InvitationsImportService {
         const { fresh, known } = await this.match(member.companyId, rows);
         const room = await this.inviting.openCapacity(member);
         const invitations = [];
-        await this.markExpired(member.companyId, fresh);
+        const expired = await this.markExpired(member.companyId, fresh);
         for (const { row, at } of fresh.slice(0, room))
-          invitations.push({ at, ...(await this.invite(member, row)) });
+          invitations.push({ at, ...(await this.invite(member, row, expired)) });
         const updated = await this.update(member, rows, known);
         await this.em.flush();
         const sent = await this.invitationMails.sendMany(member, invitations, mayMail);
@@ -278,14 +275,24 @@ export class InvitationsImportService {
     }
   }
 
-  private async markExpired(companyId: string, fresh: { row: ImportPersonRow }[]): Promise<void> {
+  /** Marks the overdue invitations of the rows as expired. Returns the addresses with an expired invitation. */
+  private async markExpired(
+    companyId: string,
+    fresh: { row: ImportPersonRow }[],
+  ): Promise<ReadonlySet<string>> {
     const now = this.clock.now();
     const emails = fresh.flatMap(({ row }) => row.email ?? []);
     const open = { companyId, email: { $in: emails }, status: 'pending', expiresAt: { $lte: now } } as const;
     await this.em.nativeUpdate(Invitation, open, { status: 'expired', updatedAt: now });
+    const { rows } = await sql<{ email: string }>`
+      select distinct email from invitations
+       where company_id = ${companyId} and email = any(${emails}::text[]) and status = 'expired'`.execute(
+      this.em.getKysely(),
+    );
+    return new Set(rows.map(({ email }) => email));
   }
 
-  private async invite({ companyId, userId }: Member, row: ImportPersonRow) {
+  private async invite({ companyId, userId }: Member, row: ImportPersonRow, expired: ReadonlySet<string>) {
     const now = this.clock.now();
     const { token, hash } = createLinkToken();
     const invitation = this.em.create(Invitation, {
@@ -312,6 +319,7 @@ export class InvitationsImportService {
     this.em.persist(invitation);
     await this.events.emit('invitation.created', {
       invitation,
+      isFirst: !expired.has(row.email ?? ''),
       companyId,
       actorId: userId,
       objectType: 'invitation',

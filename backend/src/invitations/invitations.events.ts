@@ -3,7 +3,8 @@ import type { Invitation } from './invitation.entity.js';
 
 declare module '../common/events/events.js' {
   interface EventMap {
-    'invitation.created': { invitation: Invitation };
+    /** `isFirst` is true if surely no earlier invitation of the same address has expired. */
+    'invitation.created': { invitation: Invitation; isFirst?: boolean };
     /** Names, or details that the new member gets, are changed. */
     'invitation.changed': { invitation: Invitation };
     'invitation.resent': { invitation: Invitation };

@@ -60,11 +60,12 @@ export class RotasInvitationsListener implements OnModuleInit {
   /** A new invitation to an address gets the shifts of an expired one. */
   private async moveFromExpired({
     invitation,
+    isFirst = false,
     companyId,
     actorId,
   }: EventOf<'invitation.created'>): Promise<void> {
     const { id, email, role } = invitation;
-    if (companyId === null || !email) return;
+    if (companyId === null || !email || isFirst) return;
     const earlier = sql`
       from invitations where company_id = ${companyId} and email = ${email} and status = 'expired' order by id`;
     for (const { id: invitationId } of await read(this.em.getKysely(), RECORD_ID, earlier)) {
