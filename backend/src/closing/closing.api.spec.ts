@@ -83,6 +83,14 @@ describe('closing a company', () => {
     await close(boss, '  Acme Ltd ').expect(200);
   });
 
+  it('accepts a name that was stored in another Unicode form', async () => {
+    await t.sql('update companies set name = $2 where id = $1', [
+      boss.user.companyId,
+      'Café Ltd'.normalize('NFD'),
+    ]);
+    await close(boss, 'Café Ltd').expect(200);
+  });
+
   it('closes once when two employers close at the same time', async () => {
     const manager = await boss.invite({ role: 'employer' });
     const answers = await Promise.all([close(boss), close(manager)]);

@@ -11,9 +11,9 @@ export const NAME_DIFFERS = 'This is not the name of the company';
 export const ALREADY_CLOSED = 'This company is closed already.';
 export const NOT_CLOSED = 'This company is not closed.';
 
-/** Returns what an employer types to close a company. A company without a name has the product's. */
+/** Returns what an employer types to close a company, in the form of typed texts. A company without a name has the product's. */
 export function nameToType(name: string | null): string {
-  return name?.trim() || PRODUCT_NAME;
+  return name?.normalize('NFC').trim() || PRODUCT_NAME;
 }
 
 /** Closes the company. Everybody is signed out. */
