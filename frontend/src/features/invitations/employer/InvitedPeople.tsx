@@ -25,7 +25,7 @@ export function InvitedPeople() {
     <Card
       title={`Invited people (${data.total})`}
       icon="mail"
-      description="They become employees when they accept."
+      description="They join the company when they accept."
       actions={
         <ButtonLink to={listLink('invitations', { status: 'pending' })} variant="secondary" size="small">
           Show invitations
