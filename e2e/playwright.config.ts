@@ -58,6 +58,9 @@ export default defineConfig<object, ProductOptions>({
     databaseServer: process.env.CLOCK_AHEAD_MS ? (process.env.E2E_DATABASE_URL ?? null) : null,
     timezoneId: 'America/New_York',
     locale: 'en-GB',
+    // A click on what never appears ends long before the story's own limit.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // A service worker would keep the client beyond its story. Stories of the worker allow it.
     serviceWorkers: 'block',
     ...startedFrom(shell),

@@ -124,7 +124,7 @@ test('a passkey is added, finishes a sign-in, and confirms a sensitive action', 
   await expectToast(page, 'Personal data deleted');
 
   await letProofExpire();
-  await page.goto('/settings');
+  await page.goto('/settings/team');
   await page.getByRole('button', { name: 'Invite Co-manager' }).click();
   const invitation = dialog(page, 'Invite Co-manager');
   await invitation.getByLabel('First Name').fill('Kim');

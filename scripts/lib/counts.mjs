@@ -36,24 +36,26 @@ export async function playwrightCounts(path) {
     failed: unexpected + report.errors.length,
     skipped,
     failures: [
-      ...report.suites.flatMap(storyFailures),
+      ...report.suites.flatMap((suite) => storyFailures(suite)),
       ...report.errors.map((error) => ({ name: firstLine(error.message) })),
     ],
   };
 }
 
-function storyFailures({ file, specs, suites = [] }) {
-  const failed = specs.flatMap(({ title, tests }) =>
-    tests
+/** `groups` are the titles around the suite, from the name of its file. */
+function storyFailures({ file, title, specs, suites = [] }, groups = []) {
+  const around = [...groups, title];
+  const failed = specs.flatMap((spec) =>
+    spec.tests
       .filter((test) => test.status === 'unexpected')
       .map((test) => ({
-        name: `[${test.projectName}] ${file} › ${title}`,
+        name: [`[${test.projectName}]`, ...around, spec.title].join(' › '),
         reason: firstLine(reasonOf(test)),
         project: test.projectName,
         path: file,
       })),
   );
-  return [...failed, ...suites.flatMap(storyFailures)];
+  return [...failed, ...suites.flatMap((inner) => storyFailures(inner, around))];
 }
 
 const reasonOf = (test) =>

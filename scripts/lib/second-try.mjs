@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { inProject } from './project.mjs';
 
-/** With more failures than this, a run is red for a reason, and a second try would only take time. */
-export const MOST_SECOND_TRIES = 10;
+/** More failures than this make the run red anyway, so a second try would only take time. */
+export const MOST_SECOND_TRIES = 3;
 
 /** Tells whether the failure names a test, and not only an error of the whole run. */
 export const mayRunAgain = ({ path }) => path !== undefined;

@@ -1,10 +1,9 @@
 /** Stages that `npm test` and `npm run test:all` share: packages and a build, and the tests of one of the two runs. */
-import { mkdir, rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { jestCounts, playwrightCounts } from './counts.mjs';
 import { inProject } from './project.mjs';
 import { reportJest, reportPlaywright } from './runners.mjs';
-import { compiledPath, isServerSpec, storyPattern } from './specs.mjs';
+import { compiledPath, isServerSpec } from './specs.mjs';
 import { addCounts, runStage, runSuite } from './stages.mjs';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
@@ -52,8 +51,8 @@ export function runServerSuite(title, args, { name, env = {}, secondTry = false 
 }
 
 /**
- * Runs unit tests and stories as one suite. `name` is that of its report. With `secondTry`, specs with a failed story
- * run once more, one story after another, with a trace.
+ * Runs unit tests and stories as one suite. `name` is that of its report. With `secondTry`, failed stories run once
+ * more, one after another, with a trace. Stories that need those before them run again with their whole spec.
  */
 export function runStorySuite(title, args, { name, env = {}, secondTry = false }) {
   const runAs = async (report, playwrightArgs, more = {}) => {
@@ -62,14 +61,20 @@ export function runStorySuite(title, args, { name, env = {}, secondTry = false }
     return { code, counts: () => playwrightCounts(path) };
   };
   const again = async (failed) => {
-    const projects = new Set(failed.map(({ project }) => `--project=${project}`));
-    const specs = new Set(failed.map(({ path }) => `/${storyPattern(basename(path))}`));
-    const again = ['--workers=1', '--trace=on', ...projects, ...specs];
+    const list = inProject(`reports/${name}-again.txt`);
+    await writeFile(list, (await Promise.all(failed.map(storyOf))).join('\n'));
+    const playwrightArgs = ['--workers=1', '--trace=on', '--test-list', list];
     // A second try that is skipped would hide the failure.
-    const { counts } = await runAs(`${name}-again`, again, { STORIES_UNTIL: 'Infinity' });
+    const { counts } = await runAs(`${name}-again`, playwrightArgs, { STORIES_UNTIL: 'Infinity' });
     return counts();
   };
   return suiteOf(title, () => runAs(name, args), secondTry && again);
+}
+
+/** Returns a failed story as a line of Playwright's list of tests: its name, or its spec if that runs in series. */
+async function storyOf({ name, project, path }) {
+  const isSeries = (await readFile(inProject(`e2e/${path}`), 'utf8')).includes("mode: 'serial'");
+  return isSeries ? `[${project}] › ${path}` : name;
 }
 
 function suiteOf(title, runFirst, again) {
