@@ -38,7 +38,11 @@ export function reportJest(report, env = {}, args = []) {
   });
 }
 
-/** Runs browser stories, all unless `args` select some, and writes Playwright's report. */
+/** Runs browser stories, all unless `args` select some, and writes Playwright's report, and beside it what took how long. */
 export function reportPlaywright(report, env = {}, args = []) {
-  return runPlaywright(['--reporter=list,json', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env });
+  const files = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    TIME_SPENT_FILE: report.replace(/\.json$/, '-times.json'),
+  };
+  return runPlaywright(['--reporter=list,json,./support/time-spent.ts', ...args], { ...files, ...env });
 }
