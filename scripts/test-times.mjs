@@ -18,7 +18,10 @@ async function readReports(pattern) {
   return Promise.all(
     names
       .sort()
-      .map(async (name) => ({ name, report: JSON.parse(await readFile(inProject('reports', name), 'utf8')) })),
+      .map(async (name) => ({
+        name,
+        report: JSON.parse(await readFile(inProject('reports', name), 'utf8')),
+      })),
   );
 }
 
@@ -33,7 +36,9 @@ function serverSpecs({ report }) {
 function print(title, rows, kinds) {
   if (rows.length === 0) return;
   const slowest = rows.toSorted((a, b) => b.total - a.total).slice(0, MOST);
-  console.log(`\n${title}: ${rows.length}. Seconds of work, added up over all workers; the ${slowest.length} slowest`);
+  console.log(
+    `\n${title}: ${rows.length}. Seconds of work, added up over all workers; the ${slowest.length} slowest`,
+  );
   console.log(['total', ...kinds].map((kind) => kind.padStart(7)).join(' '));
   const line = (row, name) =>
     console.log([...['total', ...kinds].map((kind) => seconds(row[kind])), ` ${name}`].join(' '));
