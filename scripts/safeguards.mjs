@@ -10,7 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { productNode, programs, root } from './lib/project.mjs';
+import { productNode, root } from './lib/project.mjs';
 import { main, nodeEnvironment } from './lib/run.mjs';
 import { specsOf } from './lib/test-runs.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';

@@ -16,12 +16,10 @@ const sumOf = (rows, key) => rows.reduce((sum, row) => sum + row[key], 0);
 async function readReports(pattern) {
   const names = (await readdir(inProject('reports')).catch(() => [])).filter((name) => pattern.test(name));
   return Promise.all(
-    names
-      .sort()
-      .map(async (name) => ({
-        name,
-        report: JSON.parse(await readFile(inProject('reports', name), 'utf8')),
-      })),
+    names.sort().map(async (name) => ({
+      name,
+      report: JSON.parse(await readFile(inProject('reports', name), 'utf8')),
+    })),
   );
 }
 
