@@ -79,8 +79,12 @@ describe('the visibility of a task', () => {
       expect(new Set((await listed(boss, query)).ids)).toEqual(new Set([sams.id, kims.id, nobodys.id]));
       expect(await listed(rival, query)).toEqual({ ids: [], range: 'tasks */0' });
     }
-    const foreign = await listed(sam, { filter: JSON.stringify({ assignedToId: kim.id }) });
-    expect(foreign).toEqual({ ids: [], range: 'tasks */0' });
+    for (const name of ['assignedToId', 'employeeId']) {
+      const filter = JSON.stringify({ [name]: kim.id });
+      expect(await listed(boss, { filter })).toEqual({ ids: [kims.id], range: 'tasks 0-0/1' });
+      expect(await listed(sam, { filter })).toEqual({ ids: [], range: 'tasks */0' });
+      expect(await listed(rival, { filter })).toEqual({ ids: [], range: 'tasks */0' });
+    }
     expect(await listed(sam, { filter: '{"assignedToId":null}' })).toEqual({ ids: [], range: 'tasks */0' });
   });
 
