@@ -1,6 +1,6 @@
 /**
- * Reads from the runners' own reports how many tests passed, failed and were skipped. Each failure has a `name`, the `path` of
- * its spec if a test failed, and for stories their `project` and a `reason`, the first line of the error.
+ * Reads from the runners' own reports how many tests passed, failed and were skipped. Each failure has a `name`, and the
+ * `path` of its spec if a test failed. Failed stories have their `project` and a `reason`, the first line of the error.
  */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';

@@ -93,7 +93,7 @@ export class PayrollNumbersService {
     });
   }
 
-  /** Writes the changes. Another employer may have given one of the numbers to somebody else in the meantime.
+  /** Writes the changes. Another employer may have given one of the numbers to another member in the meantime.
    * @throws ConflictException */
   private async flush(): Promise<void> {
     try {

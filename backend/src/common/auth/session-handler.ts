@@ -12,8 +12,8 @@ import { extendSession, sessionCookieName, sessionMiddleware } from './session.j
 const SIGNED = 's:';
 
 /**
- * The account and the member of a session, whether the second factor was given, and when the password or a factor was
- * given last, in milliseconds since 1970.
+ * The account and the member of a session, and whether the second factor was given. The time of the last password or
+ * factor is in milliseconds since 1970.
  */
 export type SessionUser = Pick<SessionData, 'accountId' | 'userId'> & {
   hasFactor: boolean;
