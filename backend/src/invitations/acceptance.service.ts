@@ -170,6 +170,7 @@ export class AcceptanceService {
 function giveDetails(user: User, invitation: Invitation): void {
   user.phone ??= invitation.phone ?? null;
   user.badgeNumber ??= invitation.badgeNumber ?? null;
+  user.wageBand ??= invitation.wageBand ?? null;
   user.contractedMinutesPerWeek ??= invitation.contractedMinutesPerWeek ?? null;
   user.maxMinutesPerWeek ??= invitation.maxMinutesPerWeek ?? null;
   if (!user.usualWeekdays?.length) user.usualWeekdays = invitation.usualWeekdays;

@@ -4,6 +4,7 @@ import { ROLES } from '../common/auth/roles.contract.js';
 import { INVITATION_STATUSES } from './invitations.contract.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
+import { WAGE_BANDS } from '../users/wage-bands.contract.js';
 
 const InvitationSchema = defineEntity({
   name: 'Invitation',
@@ -19,6 +20,7 @@ const InvitationSchema = defineEntity({
     lastName: p.text(),
     payrollNumber: p.text().nullable(),
     phone: p.text().nullable(),
+    wageBand: p.enum(WAGE_BANDS).nullable(),
     contractedMinutesPerWeek: p.integer().nullable(),
     maxMinutesPerWeek: p.integer().nullable(),
     usualWeekdays: p.json<number[]>().default([]),

@@ -7,6 +7,7 @@ import { ImportPersonRow, type InvitationView, type PeopleImportView } from './i
 
 const details = {
   phone: '+447700900123',
+  wageBand: 'apprentice',
   contractedMinutesPerWeek: 2_250,
   maxMinutesPerWeek: 2_880,
   usualWeekdays: [{ day: 5 }, { day: 1 }],
@@ -106,13 +107,18 @@ describe('an import of people', () => {
     ];
     const check = async () =>
       (await boss.post('/invitations/import/check', { rows }).expect(200)).body as unknown;
-    const nothing = { contractedMinutesPerWeek: null, maxMinutesPerWeek: null, usualWeekdays: [] };
+    const nothing = {
+      wageBand: null,
+      contractedMinutesPerWeek: null,
+      maxMinutesPerWeek: null,
+      usualWeekdays: [],
+    };
     expect(await check()).toEqual({
       known: [
         {
           row: 0,
           is: 'member',
-          changes: ['payrollNumber', 'phone', 'contractedMinutesPerWeek', 'maxMinutesPerWeek'],
+          changes: ['payrollNumber', 'phone', 'wageBand', 'contractedMinutesPerWeek', 'maxMinutesPerWeek'],
           ...nothing,
           payrollNumber: null,
           phone: '1',
@@ -130,12 +136,13 @@ describe('an import of people', () => {
       ],
     });
     expect(await result(boss, rows)).toMatchObject({ created: 1, updated: 2, known: 1 });
-    const { phone, contractedMinutesPerWeek, maxMinutesPerWeek } = details;
+    const { phone, wageBand, contractedMinutesPerWeek, maxMinutesPerWeek } = details;
     expect((await boss.get(`/employees/${sam.id}`).expect(200)).body).toMatchObject({
       firstName: sam.user.firstName,
       payrollNumber: 'P-1',
       badgeNumber: null,
       phone,
+      wageBand,
       contractedMinutesPerWeek,
       maxMinutesPerWeek,
     });
@@ -146,7 +153,13 @@ describe('an import of people', () => {
     expect(audit).toEqual([
       {
         action: 'employee.changed',
-        changes: { payrollNumber: {}, phone: {}, contractedMinutesPerWeek: {}, maxMinutesPerWeek: {} },
+        changes: {
+          payrollNumber: {},
+          phone: {},
+          wageBand: {},
+          contractedMinutesPerWeek: {},
+          maxMinutesPerWeek: {},
+        },
       },
       { action: 'invitation.changed', changes: { phone: {}, maxMinutesPerWeek: {} } },
     ]);
@@ -154,7 +167,7 @@ describe('an import of people', () => {
     expect(await result(boss, rows)).toMatchObject({ created: 0, updated: 0, known: 4 });
   });
 
-  it('refuses the payroll number of another person, and changes nobody', async () => {
+  it('refuses the payroll number of another person, and changes no row', async () => {
     const boss = await t.employer();
     const [sam, ann] = [await boss.invite(), await boss.invite()];
     await boss.patch(`/employees/${sam.id}`, { payrollNumber: 'P-1' }).expect(200);

@@ -15,6 +15,7 @@ import { Config } from '../config/config.js';
 import { userAudit } from '../users/user-audit.js';
 import { User } from '../users/user.entity.js';
 import { TAKEN_PAYROLL_NUMBER } from '../users/users.contract.js';
+import { type WageBand } from '../users/wage-bands.contract.js';
 import { InvitationLimitsService } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';
@@ -49,6 +50,7 @@ interface KnownPersonRow {
   fullName: string;
   payrollNumber: string | null;
   phone: string | null;
+  wageBand: WageBand | null;
   contractedMinutesPerWeek: number | null;
   maxMinutesPerWeek: number | null;
   usualWeekdays: number[];
@@ -134,6 +136,7 @@ export class InvitationsImportService {
         changes: changesOf(person, rows[at]!),
         payrollNumber: person.payrollNumber,
         phone: person.phone,
+        wageBand: person.wageBand,
         contractedMinutesPerWeek: person.contractedMinutesPerWeek,
         maxMinutesPerWeek: person.maxMinutesPerWeek,
         usualWeekdays: person.usualWeekdays.map((day) => ({ day })),
@@ -205,6 +208,7 @@ export class InvitationsImportService {
       or i.email is null and i.status in ('pending', 'expired'))`;
     const details = (of: string) =>
       sql.raw(`${of}.first_name || ' ' || ${of}.last_name as "fullName", ${of}.payroll_number as "payrollNumber", ${of}.phone,
+        ${of}.wage_band as "wageBand",
         ${of}.contracted_minutes_per_week as "contractedMinutesPerWeek",
         ${of}.max_minutes_per_week as "maxMinutesPerWeek", ${of}.usual_weekdays as "usualWeekdays"`);
     const { rows: found } = await sql<KnownPersonRow>`
@@ -304,6 +308,7 @@ export class InvitationsImportService {
       lastName: row.lastName,
       payrollNumber: row.payrollNumber ?? null,
       phone: row.phone ?? null,
+      wageBand: row.wageBand ?? null,
       contractedMinutesPerWeek: row.contractedMinutesPerWeek ?? null,
       maxMinutesPerWeek: row.maxMinutesPerWeek ?? null,
       usualWeekdays: uniqueDays(row.usualWeekdays ?? []),
@@ -355,6 +360,7 @@ function detailsOf(row: ImportPersonRow): Partial<NamedFields<Details>> {
   return {
     payrollNumber: row.payrollNumber ?? undefined,
     phone: row.phone ?? undefined,
+    wageBand: row.wageBand ?? undefined,
     contractedMinutesPerWeek: row.contractedMinutesPerWeek ?? undefined,
     maxMinutesPerWeek: row.maxMinutesPerWeek ?? undefined,
     usualWeekdays: row.usualWeekdays?.length ? uniqueDays(row.usualWeekdays) : undefined,

@@ -17,6 +17,7 @@ import { ROLES, type Role } from '../common/auth/roles.contract.js';
 import { Weekday, type WeekdayRequest } from '../common/fields/weekday.contract.js';
 import { BADGE_NUMBER_MAX } from '../users/profile.contract.js';
 import { usualWeekdaysField, weekMinutesField } from '../users/users.contract.js';
+import { WAGE_BANDS, type WageBand } from '../users/wage-bands.contract.js';
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
@@ -68,6 +69,10 @@ export class ImportPersonRow {
   @optionalText({ label: 'Phone', max: NAME_MAX })
   phone?: string | null;
 
+  /** The band of the minimum wage. */
+  @choiceField('Wage band', WAGE_BANDS, { optional: true, nullable: true })
+  wageBand?: WageBand | null;
+
   @weekMinutesField('Contracted hours')
   contractedMinutesPerWeek?: number | null;
 
@@ -102,6 +107,7 @@ export type PeopleImportView = v.InferOutput<typeof PeopleImportView>;
 export const UPDATED_DETAILS = [
   'payrollNumber',
   'phone',
+  'wageBand',
   'contractedMinutesPerWeek',
   'maxMinutesPerWeek',
   'usualWeekdays',
@@ -116,6 +122,7 @@ export const KnownPerson = view('KnownPerson', {
   changes: v.array(v.picklist(UPDATED_DETAILS)),
   payrollNumber: v.nullable(v.string()),
   phone: v.nullable(v.string()),
+  wageBand: v.nullable(v.picklist(WAGE_BANDS)),
   contractedMinutesPerWeek: v.nullable(Count),
   maxMinutesPerWeek: v.nullable(Count),
   usualWeekdays: v.array(Weekday),

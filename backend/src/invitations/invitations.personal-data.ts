@@ -14,6 +14,7 @@ export const personalData: PersonalData = {
         lastName: sql`t.last_name`,
         payrollNumber: sql`t.payroll_number`,
         phone: sql`t.phone`,
+        wageBand: sql`t.wage_band`,
         contractedMinutesPerWeek: sql`t.contracted_minutes_per_week`,
         maxMinutesPerWeek: sql`t.max_minutes_per_week`,
         usualWeekdays: sql`t.usual_weekdays`,
@@ -33,7 +34,7 @@ export const personalData: PersonalData = {
     {
       ...exportSection('invitationsToYou', 'invitations', ['accepted_by_id'], sql``),
       columns: sql`t.email, t.first_name as "firstName", t.last_name as "lastName", t.payroll_number as "payrollNumber", t.phone,
-      t.contracted_minutes_per_week as "contractedMinutesPerWeek", t.max_minutes_per_week as "maxMinutesPerWeek",
+      t.wage_band as "wageBand", t.contracted_minutes_per_week as "contractedMinutesPerWeek", t.max_minutes_per_week as "maxMinutesPerWeek",
       t.usual_weekdays as "usualWeekdays", t.badge_number as "badgeNumber", t.role, t.status,
       t.expires_at as "expiresAt", t.accepted_at as "acceptedAt", t.created_at as "createdAt"`,
       // An unconfirmed address may belong to another person.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { NotVisible, orNotFound } from '../common/http/errors.js';
 import type { LocalDate } from '../common/time/local.js';
-import type { WageBand } from '../users/users.contract.js';
+import type { WageBand } from '../users/wage-bands.contract.js';
 import { lowPayOf } from '../rates/minimum-wage.rules.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { payAmounts, totalPence, type PayAmount } from '../rates/rates.rules.js';

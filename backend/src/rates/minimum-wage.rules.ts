@@ -1,4 +1,4 @@
-import type { WageBand } from '../users/users.contract.js';
+import type { WageBand } from '../users/wage-bands.contract.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { PayAmount } from './rates.rules.js';
 

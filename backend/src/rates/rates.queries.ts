@@ -12,7 +12,7 @@ import {
   type RatesView,
   type RateView,
 } from './rates.contract.js';
-import type { WageBand } from '../users/users.contract.js';
+import type { WageBand } from '../users/wage-bands.contract.js';
 import { roleKey, type DatedRate, type DatedSupplement, type PersonsRates } from './rates.rules.js';
 
 const SETTINGS = selection<RateSettingsView>({

@@ -2,7 +2,7 @@ import { toCsv } from '../common/http/files/csv.js';
 import { WEEKDAYS } from '../common/time/format.js';
 import { totalHours } from '../common/time/hours.js';
 import { today } from '../common/time/zoned.js';
-import { WAGE_BAND_WORDS, type WageBand } from './users.contract.js';
+import { WAGE_BAND_WORDS, type WageBand } from './wage-bands.contract.js';
 import type { Role } from '../common/auth/roles.contract.js';
 
 /** A member as a line of the file. */

@@ -3,7 +3,7 @@ import { recordColumns } from '../common/db/schema/columns.js';
 import type { TableOf } from '../common/db/schema/tables.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import { Account } from './account.entity.js';
-import { WAGE_BANDS } from './users.contract.js';
+import { WAGE_BANDS } from './wage-bands.contract.js';
 import { Company } from '../companies/company.entity.js';
 
 const UserSchema = defineEntity({

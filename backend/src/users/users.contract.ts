@@ -15,6 +15,7 @@ import {
   requiredText,
 } from '../common/fields/index.js';
 import { Weekday, WeekdayRequest } from '../common/fields/weekday.contract.js';
+import { WAGE_BANDS, type WageBand } from './wage-bands.contract.js';
 
 /** A membership of the signed-in account in a company. */
 export const Membership = view('Membership', {
@@ -67,16 +68,6 @@ export const CurrentUserView = view('CurrentUserView', {
   updatedAt: Instant,
 });
 export type CurrentUserView = v.InferOutput<typeof CurrentUserView>;
-
-/** The bands of the minimum wage. An employer chooses the band, because Muster stores no date of birth. */
-export const WAGE_BANDS = ['from_21', 'from_18', 'below_18', 'apprentice'] as const;
-export type WageBand = (typeof WAGE_BANDS)[number];
-export const WAGE_BAND_WORDS: Readonly<Record<WageBand, string>> = {
-  from_21: '21 and over',
-  from_18: '18 to 20',
-  below_18: 'Under 18',
-  apprentice: 'Apprentice',
-};
 
 /** The sentence for a payroll number of another member, who may have left. */
 export const TAKEN_PAYROLL_NUMBER = 'Another person of your company has this payroll number';

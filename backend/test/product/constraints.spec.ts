@@ -24,6 +24,7 @@ const CASES = [
   ['users_check', `update users set company_id = null where role = 'employer'`],
   ['invitations_role_check', `update invitations set role = 'admin'`],
   ['invitations_address', `update invitations set email = null, role = 'employer'`],
+  ['invitations_wage_band_check', `update invitations set wage_band = 'over_90'`],
   ['invitations_status_check', `update invitations set status = 'sent'`],
   ['mails_kind_check', `update mails set kind = 'news'`],
   ['mails_status_check', `update mails set status = 'lost'`],

@@ -1,4 +1,4 @@
-import { WAGE_BAND_WORDS, WAGE_BANDS } from '@contract/users/users.contract.js';
+import { WAGE_BAND_WORDS, WAGE_BANDS } from '@contract/users/wage-bands.contract.js';
 import { InUseChip } from '../../../ui/display/Chip.js';
 
 export const roleLabels = { employer: 'Employer', employee: 'Employee' } as const;

@@ -1,4 +1,5 @@
-import type { EmployeeView, UpdateEmployeeRequest, WageBand } from '@contract/users/users.contract.js';
+import type { EmployeeView, UpdateEmployeeRequest } from '@contract/users/users.contract.js';
+import type { WageBand } from '@contract/users/wage-bands.contract.js';
 import { parseDays } from '../../../lib/weekdays.js';
 
 /** The values of a member's form. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
   personNotes,
+  readBand,
   readDays,
   readEmail,
   readPerson,
@@ -52,6 +53,17 @@ test('reads addresses, phone numbers, hours and days as people write them', () =
   ]);
   const hours = ['37.5', '37,5 hrs', '37:30', '0', '40 hours per week', '0.33', 'many'];
   expect(hours.map(readWeekHours)).toEqual([2250, 2250, 2250, 0, 2400, 20, null]);
+  const bands = ['21 and over', '21+', '18–20', '18 TO 20', 'under 18', 'Apprentice', '17', ''];
+  expect(bands.map(readBand)).toEqual([
+    'from_21',
+    'from_21',
+    'from_18',
+    'from_18',
+    'below_18',
+    'apprentice',
+    null,
+    null,
+  ]);
   const days = ['Monday Friday', 'Mon-Wed', 'sat to mon', 'Thurs, Tue & sun', 'M T W', 'today'];
   expect(days.map((text) => readDays(text)?.map(({ day }) => day) ?? null)).toEqual([
     [1, 5],

@@ -1,4 +1,5 @@
 import type { KnownPerson, UpdatedDetail } from '@contract/invitations/invitations.contract.js';
+import { WAGE_BANDS, WAGE_BAND_WORDS, type WageBand } from '@contract/users/wage-bands.contract.js';
 import { WEEKDAYS } from '@contract/common/time/format.js';
 import { durationText } from '@contract/common/time/durations.js';
 import type { Cells, ReadRow } from './shift-cells.js';
@@ -6,6 +7,9 @@ import type { Cells, ReadRow } from './shift-cells.js';
 export const UNSPLIT_NAME = 'Write the first and the last name, like Sam Guard or Guard, Sam';
 export const SHORTENED_PHONE = 'The spreadsheet shortened this number. Enter it again.';
 export const UNREADABLE_DAYS = 'Usual days must be days of the week, like Mon, Tue or Mon-Fri';
+export const UNREADABLE_BAND = `Wage band must be ${WAGE_BANDS.map((band) => WAGE_BAND_WORDS[band])
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ')}`;
 export const unreadableHours = (label: string): string => `${label} must be hours a week, like 37.5 or 37:30`;
 
 const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|rev)\b\.?\s+/i;
@@ -94,6 +98,18 @@ function dayOf(text: string): number {
   return text.length < 3 ? -1 : DAYS.findIndex((name) => name.startsWith(text.replace(/s$/, '')));
 }
 
+/** Reads a band of the minimum wage from `18 to 20`, `18-20`, `21+` or `Apprentice`. Returns null for other texts. */
+export function readBand(text: string): WageBand | null {
+  const typed = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s*(?:-|–|\bto\b)\s*/, ' to ')
+    .replace(/^(?:over 20|21 ?\+|21 (?:or|and) (?:over|above|older))$/, '21 and over')
+    .replace(/^(?:below 18|16 to 17|<\s*18)$/, 'under 18')
+    .replace(/^apprentices?(?: rate)?$/, 'apprentice');
+  return WAGE_BANDS.find((band) => WAGE_BAND_WORDS[band].toLowerCase() === typed) ?? null;
+}
+
 /** Reads the cells of a person. Empty cells are left out. */
 export function readPerson(cells: Cells): ReadRow {
   const problems: Record<string, string> = {};
@@ -111,6 +127,7 @@ export function readPerson(cells: Cells): ReadRow {
   put('phone', readPhone, SHORTENED_PHONE);
   put('payrollNumber', (text) => text, '');
   put('badgeNumber', (text) => text, '');
+  if (!/^(?:none|n\/?a|-)$/i.test(given('wageBand'))) put('wageBand', readBand, UNREADABLE_BAND);
   // Without agreed hours, the number of hours is empty.
   if (!/^(?:none|zero[- ]hours?|casual|n\/?a|-)$/i.test(given('contractedMinutesPerWeek')))
     put('contractedMinutesPerWeek', readWeekHours, unreadableHours('Contracted hours'));
@@ -131,13 +148,15 @@ function readNames(cells: Cells): SplitName {
 
 /** Returns how the cells of a person are understood, by field. */
 export function personNotes(row: Record<string, unknown>): Cells {
-  const { firstName, lastName, email, phone, contractedMinutesPerWeek, maxMinutesPerWeek, usualWeekdays } =
-    row;
+  const { firstName, lastName, email, phone, wageBand, usualWeekdays } = row;
+  const { contractedMinutesPerWeek, maxMinutesPerWeek } = row;
   const notes: Cells = {};
   if (typeof firstName === 'string' && firstName && lastName)
     notes['name'] = `First name ${firstName}, last name ${lastName as string}`;
   if (typeof email === 'string') notes['email'] = email;
   if (typeof phone === 'string') notes['phone'] = phone;
+  const band = WAGE_BANDS.find((one) => one === wageBand);
+  if (band) notes['wageBand'] = WAGE_BAND_WORDS[band];
   for (const [key, minutes] of Object.entries({ contractedMinutesPerWeek, maxMinutesPerWeek }))
     if (typeof minutes === 'number') notes[key] = durationText(minutes);
   if (Array.isArray(usualWeekdays)) notes['usualWeekdays'] = daysText(usualWeekdays as { day: number }[]);
@@ -161,6 +180,7 @@ export function knownPersonNotes(person: KnownPerson): { note: string; before: C
 
 function detailText(person: KnownPerson, name: UpdatedDetail): string {
   if (name === 'usualWeekdays') return daysText(person.usualWeekdays) || 'empty';
+  if (name === 'wageBand') return person.wageBand ? WAGE_BAND_WORDS[person.wageBand] : 'empty';
   const value = person[name];
   if (value === null) return 'empty';
   return typeof value === 'number' ? durationText(value) : value;
