@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { signUp } from '../support/member.ts';
 
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -98,6 +99,7 @@ test('reads the export of employees back without changes', async ({ boss, openAs
     payrollNumber: '0042',
     contractedMinutesPerWeek: 2_251,
     maxMinutesPerWeek: 2_880,
+    wageBand: 'from_18',
     usualWeekdays: [{ day: 1 }, { day: 5 }],
   };
   await boss.patch(`/employees/${sam.id}`, details);
@@ -117,6 +119,7 @@ test('reads the export of employees back without changes', async ({ boss, openAs
     ['Phone', '+447700900123'],
     ['Payroll number', '0042'],
     ['Usual days', 'Mon Fri'],
+    ['Wage band', '18 to 20'],
   ])
     await expect(cell(page, `${label}, row 1`)).toHaveValue(value!);
 });
@@ -358,6 +361,41 @@ test('adds a list without people as open shifts after a question', async ({ boss
   await page.getByRole('button', { name: 'Add all as open shifts' }).click();
   await submit.click();
   await expect(page.getByText('1 shift was added.')).toBeVisible();
+});
+
+test('imports the exported venues of a company into another one without loss', async ({
+  boss,
+  openAs,
+}, info) => {
+  const venue = { name: 'The Crown', addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' };
+  await boss.post('/venues', venue);
+  await boss.post('/venues', {
+    ...venue,
+    name: '=The "Dock"',
+    addressLine2: 'Floor 2',
+    county: 'Yorkshire',
+    contactPerson: 'Kim',
+    contactPhone: '+44 1904 000000',
+    contactEmail: 'kim@import.test',
+    notes: 'Two\nlines',
+    staffNotes: 'Ring twice',
+    latitude: 53.95,
+    longitude: -1.08,
+    clockRadiusMetres: 150,
+    nation: 'scotland',
+  });
+  const page = await openAs(boss, '/manage/venues');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const file = info.outputPath('venues.csv');
+  await (await download).saveAs(file);
+  const other = await signUp(boss.url);
+  const second = await openAs(other, '/manage/import?kind=venues');
+  await second.getByLabel('Excel or CSV file').setInputFiles(file);
+  await second.getByRole('button', { name: 'Add 2 venues' }).click();
+  await expect(second.getByText('2 venues were added.')).toBeVisible();
+  const again = await (await second.request.get('/api/venues/export?sort=["name","ASC"]')).text();
+  expect(again).toBe(await readFile(file, 'utf8'));
 });
 
 test('imports the exported shifts of a rota again without loss', async ({ boss, openAs }, info) => {

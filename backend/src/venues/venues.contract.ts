@@ -151,6 +151,11 @@ export const venueRoutes = {
     answer: VenuesImportCheck,
     status: 200,
   },
+  'GET /venues/export': {
+    summary: 'Download the venues',
+    file: 'text/csv',
+    errors: { invalid_request: 400, export_too_large: 400 },
+  },
   'GET /venues/:id': { summary: 'Read a venue', answer: VenueView },
   'PATCH /venues/:id': {
     summary: 'Edit, deactivate or reactivate a venue',

@@ -1,11 +1,11 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, type StreamableFile } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { LongBody } from '../common/http/bodies/long-body.js';
 import { IMPORT_BODY_SIZE, type ImportResult } from '../common/import.contract.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
-import type { ListQuery } from '../common/http/lists/list-query.js';
+import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import { Route } from '../common/routes/route.js';
 import {
   CreateVenueRequest,
@@ -15,6 +15,7 @@ import {
   venueRoutes,
   type VenueView,
 } from './venues.contract.js';
+import { VenuesExportService } from './venues-export.service.js';
 import { VenuesImportService } from './venues-import.service.js';
 import { VenueList, VenuesQueries } from './venues.queries.js';
 import { VenuesService } from './venues.service.js';
@@ -23,6 +24,7 @@ import { VenuesService } from './venues.service.js';
 export class VenuesController {
   constructor(
     private readonly venues: VenuesService,
+    private readonly exports: VenuesExportService,
     private readonly imports: VenuesImportService,
     private readonly queries: VenuesQueries,
   ) {}
@@ -54,6 +56,12 @@ export class VenuesController {
     @Body() request: ImportVenuesRequest,
   ): Promise<VenuesImportCheck> {
     return this.imports.check(actor, request);
+  }
+
+  @Roles('employer')
+  @Route(venueRoutes, 'GET /venues/export')
+  export(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<StreamableFile> {
+    return this.exports.file(actor, query);
   }
 
   @Roles('employer')

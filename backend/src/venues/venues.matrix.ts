@@ -30,6 +30,7 @@ export const rows: Row[] = [
     }),
     answers: employers(201),
   },
+  { route: 'GET /venues/export', request: () => ({ path: '/venues/export' }), answers: employers(200) },
   {
     route: 'POST /venues/import',
     request: () => ({

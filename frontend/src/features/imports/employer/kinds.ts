@@ -21,6 +21,7 @@ import { knownPersonNotes, personNotes, readPerson } from './people-cells.js';
 import { SHIFT_FIELDS } from './shift-fields.js';
 import { readShift, shiftNotes, type Cells, type ReadRow, type ReadWith } from './shift-cells.js';
 import { tidyShifts } from './shift-table.js';
+import { readVenue } from './venue-cells.js';
 
 /** The rota for the shifts of a week. */
 export interface ChosenRota {
@@ -79,7 +80,7 @@ export type ImportName = 'people' | 'venues' | 'shifts';
 export const importKinds: Record<ImportName, ImportKind> = {
   people: {
     label: 'People',
-    help: 'New people are invited as employees by mail, or get a link that you pass on. Payroll numbers, phones and hours of people who are there change.',
+    help: 'New people are invited as employees by mail, or get a link that you pass on. Payroll numbers, phones, wage bands and hours of people who are there change.',
     list: () => `${MANAGE}/invitations`,
     listName: 'Show invitations',
     right: 'employee.invite',
@@ -163,6 +164,13 @@ export const importKinds: Record<ImportName, ImportKind> = {
           'staff id',
           'works number',
         ],
+      },
+      {
+        key: 'wageBand',
+        isShort: true,
+        label: 'Wage band',
+        example: '21 and over',
+        names: ['wage band', 'minimum wage band', 'minimum wage', 'age band', 'nmw band'],
       },
       {
         key: 'contractedMinutesPerWeek',
@@ -298,10 +306,27 @@ export const importKinds: Record<ImportName, ImportKind> = {
       },
       { key: 'notes', label: 'Notes', example: '', names: ['notes', 'comments'] },
       { key: 'staffNotes', label: 'Notes for staff', example: '', names: ['notes for staff', 'staff notes'] },
+      { key: 'latitude', label: 'Latitude', isShort: true, example: '', names: ['latitude', 'lat'] },
+      {
+        key: 'longitude',
+        label: 'Longitude',
+        isShort: true,
+        example: '',
+        names: ['longitude', 'lng', 'lon', 'long'],
+      },
+      {
+        key: 'clockRadiusMetres',
+        label: 'Clocking distance (metres)',
+        isShort: true,
+        example: '',
+        names: ['clocking distance metres', 'clocking distance', 'clock distance'],
+      },
+      { key: 'nation', label: 'Nation', example: '', names: ['nation'] },
     ],
     submit: (count) => `Add ${count} ${count === 1 ? 'venue' : 'venues'}`,
     done: (count) => `${count} ${count === 1 ? 'venue was' : 'venues were'} added.`,
     request: CreateVenueRequest,
+    read: readVenue,
     check: async (rows) => {
       const { known } = await call('POST /venues/import/check', { body: { rows: rows as never } });
       return {

@@ -1,4 +1,4 @@
-import { NATIONS } from '@contract/venues/nations.contract.js';
+import { NATIONS, NATION_WORDS } from '@contract/venues/nations.contract.js';
 import type { ClipboardEvent, FocusEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Disclosure } from '../../../ui/layout/Disclosure.js';
@@ -6,7 +6,7 @@ import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs.js';
 import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
 import { usePostcodeLookup } from './use-postcode-lookup.js';
-import { NATION_NAMES, parsePosition, formatPostcode, venueLabels, type VenueValues } from './values.js';
+import { parsePosition, formatPostcode, venueLabels, type VenueValues } from './values.js';
 
 /** The inputs of a venue. They need a form of `VenueValues`. */
 export function VenueInputs() {
@@ -44,7 +44,7 @@ export function VenueInputs() {
       </FieldRow>
       <Select
         {...field('nation')}
-        options={NATIONS.map((value) => ({ value, label: NATION_NAMES[value] }))}
+        options={NATIONS.map((value) => ({ value, label: NATION_WORDS[value] }))}
         hint="Its bank holidays count for work here."
       />
       <FieldRow>

@@ -1,7 +1,10 @@
+import { useListContext } from 'react-admin';
 import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
 import { SelectFilter, SortSelect, TextFilter } from '../../../components/employer/lists/filters.js';
 import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
+import { ButtonLink } from '../../../ui/actions/Button.js';
+import { venuesExportUrl } from '../api/venues.js';
 import { venueColumns } from './columns.js';
 import { VenueBulkActions } from './VenueBulkActions.js';
 
@@ -26,6 +29,7 @@ export function VenueList() {
       }
       actions={
         <>
+          <ExportLink />
           <ImportLink kind="venues" />
           <CreateLink>Add Venue</CreateLink>
         </>
@@ -37,5 +41,19 @@ export function VenueList() {
         action: <CreateLink variant="secondary">Add Your First Venue</CreateLink>,
       }}
     />
+  );
+}
+
+/** Link that downloads all rows of the filtered list as a spreadsheet. */
+function ExportLink() {
+  const { filterValues, sort } = useListContext();
+  const address = venuesExportUrl({
+    filter: filterValues as Record<string, unknown>,
+    sort: [sort.field, sort.order],
+  });
+  return (
+    <ButtonLink to={address} variant="secondary" icon="download" reloadDocument download>
+      Export
+    </ButtonLink>
   );
 }

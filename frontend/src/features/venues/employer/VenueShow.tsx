@@ -1,3 +1,4 @@
+import { NATION_WORDS } from '@contract/venues/nations.contract.js';
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { telephoneLink } from '../../../lib/telephone-link.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -9,7 +10,6 @@ import { useRecord } from '../../../components/employer/records/use-record.js';
 import { Timestamp } from '../../employees/employer/Timestamp.js';
 import { addressLines, VenueChip } from './labels.js';
 import { VenueActions } from './VenueActions.js';
-import { NATION_NAMES } from './values.js';
 import { VenueMapLink } from './VenueMapLink.js';
 
 /** The page of a venue: address, contact and upcoming schedules. */
@@ -50,7 +50,7 @@ function Details() {
         <Fact name="Map">
           <VenueMapLink venue={venue} />
         </Fact>
-        <Fact name="Nation">{NATION_NAMES[venue.nation]}</Fact>
+        <Fact name="Nation">{NATION_WORDS[venue.nation]}</Fact>
         <Fact name="Clocking distance">
           {venue.clockRadiusMetres === null ? 'Any' : `${venue.clockRadiusMetres} m`}
         </Fact>

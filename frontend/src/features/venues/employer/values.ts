@@ -1,4 +1,4 @@
-import { DEFAULT_NATION, type Nation } from '@contract/venues/nations.contract.js';
+import { DEFAULT_NATION } from '@contract/venues/nations.contract.js';
 import { isPostcode, normalisePostcode } from '@contract/venues/venue-fields.contract.js';
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 
@@ -35,12 +35,6 @@ function mapFields(valueOf: (field: VenueField) => string): VenueValues {
 
 /** The initial values of a new venue. */
 export const noVenue: VenueValues = mapFields((field) => (field === 'nation' ? DEFAULT_NATION : ''));
-
-export const NATION_NAMES: Record<Nation, string> = {
-  england_and_wales: 'England and Wales',
-  scotland: 'Scotland',
-  northern_ireland: 'Northern Ireland',
-};
 
 /** Returns the form values of a venue. */
 export function venueFormValues(venue: VenueView): VenueValues {
