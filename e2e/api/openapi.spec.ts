@@ -74,6 +74,7 @@ test('compiles a client that is generated from the document, which drives every 
   expect(result.deactivated).toMatchObject({ isActive: 0 });
   expect(result.checked).toEqual({ known: [] });
   expect(result.imported).toEqual({ created: 1, known: 0, remaining: [] });
+  expect(result.exported).toContain('Dock');
   expect(result.missing).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(result.stale).toMatchObject({ status: 409, body: { code: 'stale' } });
 });

@@ -19,6 +19,8 @@ export interface Driven {
   deactivated: Venue;
   checked: components['schemas']['VenuesImportCheck'];
   imported: components['schemas']['ImportResult'];
+  /** The CSV file. */
+  exported: string;
   /** The answer to the read of an unknown venue. */
   missing: { status: number; body: Failure };
   /** The answer to an edit with an old version. */
@@ -58,6 +60,7 @@ export async function driveVenues(
   const rows = [{ name: 'Dock', ...address }];
   const checked = resultOf(await client.POST('/api/venues/import/check', { body: { rows } }));
   const imported = resultOf(await client.POST('/api/venues/import', { body: { rows } }));
+  const exported = resultOf(await client.GET('/api/venues/export', { parseAs: 'text' }));
   const unknown = { path: { id: '00000000-0000-4000-8000-000000000000' } };
   const missing = await client.GET('/api/venues/{id}', { params: unknown });
   if (!missing.error || !stale.error) throw new Error('A call succeeded that had to fail.');
@@ -70,6 +73,7 @@ export async function driveVenues(
     deactivated,
     checked,
     imported,
+    exported,
     missing: { status: missing.response.status, body: missing.error },
     stale: { status: stale.response.status, body: stale.error },
   };
