@@ -58,18 +58,31 @@ async function lengthenNames(product: Product): Promise<void> {
     await product.sql(`update ${table} set title = title || ' in the north stand' where ${half(table)}`);
 }
 
-/** Returns the addresses of the pages of each of the employer's lists, with the first two records. */
-async function listPages(boss: Member): Promise<string[]> {
+const listPages = employerLists.map((name) => `/manage/${name}?filter={}`);
+
+/** Returns the first two records of one of the employer's lists. */
+function firstTwo(boss: Member, name: string): Promise<Found[]> {
+  return boss.get<Found[]>(`/${name === 'clock-entries' ? 'clock/entries' : name}?range=[0,1]`);
+}
+
+/** Returns the addresses of the pages of the first two records of each list. */
+async function recordPages(boss: Member): Promise<string[]> {
   const paths = [];
   for (const name of employerLists) {
-    paths.push(`/manage/${name}?filter={}`);
-    if (CREATED.includes(name)) paths.push(`/manage/${name}/create`);
     // Invitations have no page, and those of announcements are dialogs over the list.
     if (name === 'invitations' || name === 'announcements') continue;
-    const route = name === 'clock-entries' ? 'clock/entries' : name;
-    const [first, second] = await boss.get<Found[]>(`/${route}?range=[0,1]`);
-    paths.push(...[first!, second!].map(({ id }) => `/manage/${name}/${id}/show`));
-    if (EDITED.includes(name)) paths.push(`/manage/${name}/${first!.id}`);
+    const records = await firstTwo(boss, name);
+    paths.push(...records.map(({ id }) => `/manage/${name}/${id}/show`));
+  }
+  return paths;
+}
+
+/** Returns the addresses of the forms, and of the planning page of a rota. */
+async function formPages(boss: Member): Promise<string[]> {
+  const paths = CREATED.map((name) => `/manage/${name}/create`);
+  for (const name of EDITED) {
+    const [first] = await firstTwo(boss, name);
+    paths.push(`/manage/${name}/${first!.id}`);
     if (name === 'rotas') paths.push(`/manage/rotas?rota=${first!.id}`);
   }
   return paths;
@@ -118,21 +131,9 @@ const stories: Story[] = [
   { name: 'settings of an employer', who: 'boss', paths: () => SETTINGS },
   { name: 'messages, tasks and profile of an employer', who: 'boss', paths: () => SHARED },
   { name: 'pay periods', who: 'boss', paths: payPages },
-  {
-    name: 'lists',
-    who: 'boss',
-    paths: async (boss) => (await listPages(boss)).filter((path) => path.includes('filter')),
-  },
-  {
-    name: 'records',
-    who: 'boss',
-    paths: async (boss) => (await listPages(boss)).filter((path) => path.endsWith('/show')),
-  },
-  {
-    name: 'forms',
-    who: 'boss',
-    paths: async (boss) => (await listPages(boss)).filter((path) => !/filter|show/.test(path)),
-  },
+  { name: 'lists', who: 'boss', paths: () => listPages },
+  { name: 'records', who: 'boss', paths: recordPages },
+  { name: 'forms', who: 'boss', paths: formPages },
   { name: 'pages of a supervisor', who: 'supervisor', paths: () => ['/supervision', ...EMPLOYEE] },
   { name: 'pages of an employee', who: 'employee', paths: () => EMPLOYEE },
 ];

@@ -15,7 +15,7 @@ import { Config } from '../config/config.js';
 import { userAudit } from '../users/user-audit.js';
 import { User } from '../users/user.entity.js';
 import { TAKEN_PAYROLL_NUMBER } from '../users/users.contract.js';
-import { type WageBand } from '../users/wage-bands.contract.js';
+import type { WageBand } from '../users/wage-bands.contract.js';
 import { InvitationLimitsService } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';

@@ -10,6 +10,7 @@ import { InUseChip } from '../../../ui/display/Chip.js';
 import { ColumnsMenu } from './ColumnsMenu.js';
 import { CreateLink } from './CreateLink.js';
 import { DateFilter, FlagFilter, LinkedFilter, SelectFilter, SortSelect, TextFilter } from './filters.js';
+import { ExportLink } from './ExportLink.js';
 import { FilterBar } from './FilterBar.js';
 import { ImportLink } from './ImportLink.js';
 import type { ListColumn } from './list-columns.js';
@@ -45,6 +46,11 @@ const words = {
   actions: <CreateLink>Add Venue</CreateLink>,
 };
 export const Import = () => <ImportLink kind="people" />;
+export const Export = () => (
+  <ListBase sort={sort}>
+    <ExportLink />
+  </ListBase>
+);
 const filters = (
   <>
     <SelectFilter source="isActive" label="Active" all="Any" options={[{ value: true, label: 'Active' }]} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
-import { list, listQueryString, type ListQuery } from '../../../api/list.js';
+import { list, type ListQuery } from '../../../api/list.js';
 import { useCall } from '../../../api/use-call.js';
 
 /** Loads a page of the company's members. Filters: role, isActive, q. */
@@ -52,9 +52,4 @@ export function useEraseEmployee() {
     success: { title: 'Personal data deleted' },
     failure: 'Failed to delete personal data',
   });
-}
-
-/** The address of a CSV file with the people of a list. */
-export function employeesExportUrl(query: Pick<ListQuery, 'sort' | 'filter'>): string {
-  return `/api/employees/export${listQueryString(query)}`;
 }

@@ -1,11 +1,10 @@
-import { useListContext } from 'react-admin';
-import { employeesExportUrl } from '../api/employees.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';
 import { SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
 import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
 import { payrollNumbersLink } from '../../../components/employer/links.js';
+import { ExportLink } from '../../../components/employer/lists/ExportLink.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { employeeColumns } from './columns.js';
 import { EmployeeBulkActions } from './EmployeeBulkActions.js';
@@ -20,6 +19,7 @@ const states = [
 
 /** The members of the company. */
 export function EmployeeList() {
+  const user = useUser();
   const invite = useInviteControls();
   const invited = useInvitedPeople().data?.total ?? 0;
   return (
@@ -37,7 +37,7 @@ export function EmployeeList() {
         }
         actions={
           <>
-            <ExportLink />
+            {can(user, 'employee.export') && <ExportLink />}
             <ImportLink kind="people" />
             <ButtonLink to={payrollNumbersLink()} variant="secondary" icon="badge">
               Payroll Numbers
@@ -57,21 +57,5 @@ export function EmployeeList() {
       />
       {invite.dialog}
     </>
-  );
-}
-
-/** Link that downloads all rows of the filtered list as a spreadsheet. */
-function ExportLink() {
-  const user = useUser();
-  const { filterValues, sort } = useListContext();
-  if (!can(user, 'employee.export')) return null;
-  const address = employeesExportUrl({
-    filter: filterValues as Record<string, unknown>,
-    sort: [sort.field, sort.order],
-  });
-  return (
-    <ButtonLink to={address} variant="secondary" icon="download" reloadDocument download>
-      Export
-    </ButtonLink>
   );
 }

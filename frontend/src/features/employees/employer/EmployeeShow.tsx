@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { type EmployeeDetail } from '@contract/users/users.contract.js';
+import type { EmployeeDetail } from '@contract/users/users.contract.js';
 import { WAGE_BAND_WORDS } from '@contract/users/wage-bands.contract.js';
 import { fullName } from '../../../lib/names.js';
 import { useDaysText } from '../../../components/employer/forms/use-days-text.js';

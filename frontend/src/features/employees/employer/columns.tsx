@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { type EmployeeView } from '@contract/users/users.contract.js';
+import type { EmployeeView } from '@contract/users/users.contract.js';
 import { WAGE_BAND_WORDS } from '@contract/users/wage-bands.contract.js';
 import { InstantDateText } from '../../../components/employer/records/DateText.js';
 import type { ListColumn } from '../../../components/employer/lists/list-columns.js';

@@ -12,7 +12,7 @@ import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { counted } from '../../../lib/counts.js';
 import { ApiError, call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
-import { list, listQueryString, type ListQuery } from '../../../api/list.js';
+import { list, type ListQuery } from '../../../api/list.js';
 import { queryClient, refresh } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
@@ -187,9 +187,4 @@ function sendBulkChange(tasks: Seen[], change: BulkChange): Promise<ChangedTasks
 
 function refusalReasons({ refused }: ChangedTasks): string {
   return [...new Set(refused.map(({ message }) => `${message}.`))].join(' ');
-}
-
-/** The address of a CSV file with the tasks of a list. */
-export function tasksExportUrl(query: Pick<ListQuery, 'sort' | 'filter'>): string {
-  return `/api/tasks/export${listQueryString(query)}`;
 }

@@ -1,7 +1,5 @@
-import { useListContext } from 'react-admin';
-import { tasksExportUrl } from '../api/tasks.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
 import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
+import { ExportLink } from '../../../components/employer/lists/ExportLink.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { taskColumns } from './columns.js';
 import { TaskFilters } from './TaskFilters.js';
@@ -28,19 +26,5 @@ export function TaskList() {
         action: <CreateLink variant="secondary">Create Task</CreateLink>,
       }}
     />
-  );
-}
-
-/** Link that downloads all rows of the filtered list as a spreadsheet. */
-function ExportLink() {
-  const { filterValues, sort } = useListContext();
-  const address = tasksExportUrl({
-    filter: filterValues as Record<string, unknown>,
-    sort: [sort.field, sort.order],
-  });
-  return (
-    <ButtonLink to={address} variant="secondary" icon="download" reloadDocument download>
-      Export
-    </ButtonLink>
   );
 }

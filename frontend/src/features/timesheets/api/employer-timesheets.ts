@@ -9,7 +9,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../api/http.js';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { keys } from '../../../api/keys.js';
-import { listQueryString, type ListQuery } from '../../../api/list.js';
 import { refresh } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
 import { counted } from '../../../lib/counts.js';
@@ -22,11 +21,6 @@ export function useTimesheetTotals(filter: Record<string, unknown>) {
     queryFn: () => call('GET /timesheets/totals', { query: { filter: JSON.stringify(filter) } }),
     placeholderData: keepPreviousData,
   });
-}
-
-/** The address of a CSV file with the timesheets of a list. */
-export function timesheetsExportUrl(query: Pick<ListQuery, 'sort' | 'filter'>): string {
-  return `/api/timesheets/export${listQueryString(query)}`;
 }
 
 /** Returns a call that enters hours for an employee. A retry after a lost answer does not create a second timesheet. */

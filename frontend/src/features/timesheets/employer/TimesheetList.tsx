@@ -1,11 +1,9 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { useListContext } from 'react-admin';
-import { ButtonLink } from '../../../ui/actions/Button.js';
 import { showLink } from '../../../components/employer/links.js';
 import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
 import { PeriodChips } from '../../../components/employer/lists/PeriodChips.js';
+import { ExportLink } from '../../../components/employer/lists/ExportLink.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
-import { timesheetsExportUrl } from '../api/employer-timesheets.js';
 import { timesheetColumns } from './columns.js';
 import { TimesheetFilters } from './TimesheetFilters.js';
 import { TotalsRow } from './TotalsRow.js';
@@ -37,19 +35,5 @@ export function TimesheetList() {
     >
       <TotalsRow />
     </ListPage>
-  );
-}
-
-/** Link that downloads all rows of the filtered list as a spreadsheet. */
-function ExportLink() {
-  const { filterValues, sort } = useListContext();
-  const address = timesheetsExportUrl({
-    filter: filterValues as Record<string, unknown>,
-    sort: [sort.field, sort.order],
-  });
-  return (
-    <ButtonLink to={address} variant="secondary" icon="download" reloadDocument download>
-      Export
-    </ButtonLink>
   );
 }

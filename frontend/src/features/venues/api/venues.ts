@@ -1,13 +1,7 @@
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 import { call } from '../../../api/http.js';
-import { listQueryString, type ListQuery } from '../../../api/list.js';
 import { useCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
-
-/** The address of a CSV file with the venues of a list. */
-export function venuesExportUrl(query: Pick<ListQuery, 'sort' | 'filter'>): string {
-  return `/api/venues/export${listQueryString(query)}`;
-}
 
 /** Loads all active venues for a select field. */
 export function useVenues({ enabled = true } = {}) {

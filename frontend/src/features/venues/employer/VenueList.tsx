@@ -1,10 +1,8 @@
-import { useListContext } from 'react-admin';
 import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
 import { SelectFilter, SortSelect, TextFilter } from '../../../components/employer/lists/filters.js';
 import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
+import { ExportLink } from '../../../components/employer/lists/ExportLink.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { venuesExportUrl } from '../api/venues.js';
 import { venueColumns } from './columns.js';
 import { VenueBulkActions } from './VenueBulkActions.js';
 
@@ -41,19 +39,5 @@ export function VenueList() {
         action: <CreateLink variant="secondary">Add Your First Venue</CreateLink>,
       }}
     />
-  );
-}
-
-/** Link that downloads all rows of the filtered list as a spreadsheet. */
-function ExportLink() {
-  const { filterValues, sort } = useListContext();
-  const address = venuesExportUrl({
-    filter: filterValues as Record<string, unknown>,
-    sort: [sort.field, sort.order],
-  });
-  return (
-    <ButtonLink to={address} variant="secondary" icon="download" reloadDocument download>
-      Export
-    </ButtonLink>
   );
 }
