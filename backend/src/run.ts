@@ -8,6 +8,7 @@ import { makeDataFolder } from './common/data-folder.js';
 import { normaliseEmail } from './common/fields/index.js';
 import { NotVisible } from './common/http/errors.js';
 import { FactorResetService } from './two-step/factor-reset.service.js';
+import { checkDatabase } from './common/db/check-database.js';
 import { migrate } from './common/db/schema/migrate.js';
 import type { DatabaseAddress } from './common/db/database-address.js';
 import { startEmbeddedPostgres } from './common/db/embedded/embedded-postgres.js';
@@ -46,8 +47,11 @@ export async function runProgram(): Promise<void> {
 
 /** Opens the server that DATABASE_URL names, or otherwise the embedded one in DATA_DIR. */
 async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl)
-    return { address: { connectionString: config.databaseUrl }, close: async () => undefined };
+  if (config.databaseUrl) {
+    const address = { connectionString: config.databaseUrl };
+    await checkDatabase(address, config.databaseTimeouts);
+    return { address, close: async () => undefined };
+  }
   const { stop, ...address } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   return { address, close: stop };
 }

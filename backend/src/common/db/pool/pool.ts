@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseAddress } from '../database-address.js';
 import { NamingClient } from './named-statements.js';
+import { prepareSession } from './session-settings.js';
 import { columnTypes } from '../schema/column-types.js';
 
 /** The owner of an ended connection gets an error from its next query and may still release the connection itself. */
@@ -19,7 +20,7 @@ const UNLIMITED: DatabaseTimeouts = { connect: 0, statement: 0, lock: 0 };
 export function openPool(
   address: DatabaseAddress,
   max: number,
-  { connect, statement, lock }: DatabaseTimeouts = UNLIMITED,
+  timeouts: DatabaseTimeouts = UNLIMITED,
   name = 'muster',
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -27,12 +28,8 @@ export function openPool(
     Client: NamingClient,
     types: columnTypes(),
     max,
-    connectionTimeoutMillis: connect,
-    statement_timeout: statement,
-    lock_timeout: lock,
-    idle_in_transaction_session_timeout: 2 * statement,
-    // Statements are short. Compiling one, as PostgreSQL does if it expects many rows, takes longer than running it.
-    options: '-c timezone=UTC -c jit=off',
+    connectionTimeoutMillis: timeouts.connect,
+    verify: (client, done) => void prepareSession(client, timeouts).then(() => done(), done),
     application_name: name,
     keepAlive: true,
   });

@@ -40,7 +40,7 @@ export async function migrate(address: DatabaseAddress, options: MigrateOptions 
   const turn = new pg.Client({ ...address, application_name: 'muster-migrate', keepAlive: true });
   // The next statement reports a lost connection with a clearer error.
   turn.on('error', () => undefined);
-  await connect(turn, address);
+  await turn.connect();
   try {
     await waitForMigrationLock(turn, log);
     const done = await namesOfRun(turn);
@@ -72,21 +72,6 @@ async function runMissing(
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (round - 1), LONGEST_PAUSE_MS);
     log(`A migration waits for a lock of another program (${holder}); trying again in ${pause / 1_000} s`);
     await sleep(pause);
-  }
-}
-
-/**
- * Opens the program's first connection to the database.
- * @throws Error that names DATABASE_URL if that is set
- */
-async function connect(client: pg.Client, address: DatabaseAddress): Promise<void> {
-  try {
-    await client.connect();
-  } catch (cause) {
-    if (!('connectionString' in address)) throw cause;
-    // A host with several addresses has one error per address.
-    const [{ message }] = (cause instanceof AggregateError ? cause.errors : [cause]) as [Error];
-    throw new Error(`DATABASE_URL names no database that can be reached (${message}).`, { cause });
   }
 }
 
@@ -126,6 +111,8 @@ async function addNewNames(client: pg.Client, done: ReadonlySet<string>): Promis
 async function migrateOnce(options: Options): Promise<string | null> {
   const orm = await MikroORM.init(options);
   try {
+    // A migration may have reset the limit, or set its own.
+    orm.migrator.on('migrating', () => setLockTimeout(orm));
     await orm.migrator.up();
     return null;
   } catch (error) {
@@ -134,6 +121,10 @@ async function migrateOnce(options: Options): Promise<string | null> {
   } finally {
     await orm.close();
   }
+}
+
+async function setLockTimeout(orm: MikroORM): Promise<void> {
+  await orm.em.getConnection().execute(`set lock_timeout = ${TIMEOUTS.lock}`);
 }
 
 /** Uses one connection, so that settings of a migration apply to its next statement. */
