@@ -34,22 +34,6 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-test('opens the dashboard after an employer signs up', async ({ page }) => {
-  await page.goto('/?auth=register');
-  await expect(page.getByRole('radio')).toHaveCount(2);
-  const employer = page.getByLabel('Employer - Manage staff and schedules');
-  await expect(employer).toBeChecked();
-  await expect(page.getByLabel('Employee - Submit timesheets and view schedules')).not.toBeChecked();
-  await fill(page, { first: 'Erin', last: 'Boss', email: someEmail(), password: PASSWORD });
-  const letGo = await hold(page, '**/api/auth/register');
-  await createAccount(page).click();
-  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
-  letGo();
-  await expectToast(page, 'Account created!', 'Welcome to Muster. You can now access all features.');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
-});
-
 test('asks an employee who signs up without a company to get an invitation', async ({ page }) => {
   await page.goto('/?auth=register');
   await page.getByLabel('Employee - Submit timesheets and view schedules').check();
@@ -61,7 +45,7 @@ test('asks an employee who signs up without a company to get an invitation', asy
   ).toBeVisible();
 });
 
-test('advises against a common password or the user’s own name, with a list that loads on demand', async ({
+test('advises on passwords, shows errors at their fields, and opens the dashboard after an employer signs up', async ({
   page,
 }) => {
   const lists: string[] = [];
@@ -79,6 +63,49 @@ test('advises against a common password or the user’s own name, with a list th
     await expect(advice).toHaveCount(0);
   }
   expect(lists).toHaveLength(1);
+
+  await test.step('shows an error at each invalid field', async () => {
+    await fill(page, { first: '', last: '', email: 'nobody', password: '12345' });
+    await createAccount(page).click();
+    for (const text of [
+      'First name is required',
+      'Last name is required',
+      'Please enter a valid email address',
+      'Password must be at least 6 characters',
+    ]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expectNoViolations(page);
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await fill(page, { email: 'nobody', password: '12345' });
+    await signIn(page).click();
+    await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible();
+    await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('opens the dashboard after an employer signs up', async () => {
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    const company = page.getByLabel('Company Name', { exact: true });
+    const employer = page.getByLabel('Employer - Manage staff and schedules');
+    await expect(employer).toBeChecked();
+    await expect(page.getByLabel('Employee - Submit timesheets and view schedules')).not.toBeChecked();
+    await page.getByLabel('Employee - Submit timesheets and view schedules').check();
+    await expect(company).toHaveCount(0);
+    await employer.check();
+    await expectNoViolations(page);
+    await company.fill('Dock & Sons');
+    await fill(page, { first: 'Erin', last: 'Boss', email: someEmail(), password: PASSWORD });
+    const letGo = await hold(page, '**/api/auth/register');
+    await createAccount(page).click();
+    await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
+    letGo();
+    await expectToast(page, 'Account created!', 'Welcome to Muster. You can now access all features.');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Dock & Sons');
+  });
 });
 
 test('signs in and out', async ({ page, boss }) => {
@@ -98,27 +125,6 @@ test('signs in and out', async ({ page, boss }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Streamline Your Workforce Management');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Streamline Your Workforce Management');
-});
-
-test('shows an error at each invalid field', async ({ page }) => {
-  await page.goto('/?auth=register');
-  await fill(page, { email: 'nobody', password: '12345' });
-  await createAccount(page).click();
-  for (const text of [
-    'First name is required',
-    'Last name is required',
-    'Please enter a valid email address',
-    'Password must be at least 6 characters',
-  ]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  }
-  await expectNoViolations(page);
-  await page.getByRole('tab', { name: 'Sign In' }).click();
-  await fill(page, { email: 'nobody', password: '12345' });
-  await signIn(page).click();
-  await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible();
-  await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
-  await expectNoViolations(page);
 });
 
 test('opens the prefilled sign-up from an invitation and joins the company', async ({

@@ -55,12 +55,6 @@ test('shows a new calendar address once, replaces and revokes it', async ({ boss
   expect((await read(second))[0]).toBe(404);
 });
 
-test('offers no calendar address to employers, who have no shifts', async ({ boss, openAs }) => {
-  const page = await openAs(boss, '/profile');
-  await expect(page.getByRole('region', { name: 'Your Data' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your Shifts in a Calendar' })).toHaveCount(0);
-});
-
 test('puts the calendar link on the line of the card’s title on desktop and on phones @layout', async ({
   boss,
   openAs,

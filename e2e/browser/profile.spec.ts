@@ -16,6 +16,9 @@ test('changes name and picture, and shows them in the top bar', async ({ boss, o
   await expect(page).toHaveURL('/profile');
   const save = page.getByRole('button', { name: 'Save Profile' });
   await expect(save).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Your Data' })).toBeVisible();
+  // Employers have no shifts.
+  await expect(page.getByRole('region', { name: 'Your Shifts in a Calendar' })).toHaveCount(0);
   await page.getByLabel('First Name').fill('');
   await save.click();
   await expect(page.getByText('First name is required')).toBeVisible();
