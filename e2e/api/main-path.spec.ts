@@ -1,5 +1,4 @@
 import type { NotificationView, UnreadCount } from '@contract/notifications/notifications.contract.js';
-import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import type { EmployeeStats, EmployerStats } from '@contract/stats/stats.contract.js';
 import type { TimesheetDetailView, TimesheetView } from '@contract/timesheets/timesheets.contract.js';
@@ -106,56 +105,5 @@ test('computes hours in the company’s zone on nights of clock changes, indepen
     expect(sheet.date, what).toBe(date);
     const { status } = await guard.call('DELETE', `/timesheets/${sheet.id}`);
     expect(status, what).toBe(200);
-  }
-});
-
-test('accepts one of four concurrent decisions on a timesheet', async ({ boss }) => {
-  const guard = await boss.hire();
-  const colleague = await boss.hire({ role: 'employer' });
-  const schedule = await makeSchedule(boss);
-  await assign(boss, schedule, guard);
-  const sheet = await submitHours(guard, schedule);
-  const decide = (who: Member, status: string) =>
-    who.call('PATCH', `/timesheets/${sheet.id}/status`, { body: { status } });
-  const answers = await Promise.all([
-    decide(boss, 'approved'),
-    decide(colleague, 'rejected'),
-    decide(boss, 'rejected'),
-    decide(colleague, 'approved'),
-  ]);
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-});
-
-test('creates one timesheet for requests with the same idempotency key', async ({ boss, product }) => {
-  const guard = await boss.hire();
-  const schedule = await makeSchedule(boss);
-  await assign(boss, schedule, guard);
-  const body = { scheduleId: schedule.id, date: schedule.date, startTime: '09:00', endTime: '17:00' };
-  const send = () =>
-    guard.call<TimesheetView>('POST', '/timesheets', { body, headers: { 'idempotency-key': 'press-1' } });
-  const [first, second] = await Promise.all([send(), send()]);
-  const third = await send();
-  expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
-  expect(second.body).toEqual(first.body);
-  expect(third.body).toEqual(first.body);
-  expect(await product.sql('select id from timesheets where employee_id = $1', [guard.id])).toHaveLength(1);
-});
-
-test('notifies other employers of a schedule that needs approval and its creator of the approval', async ({
-  boss,
-}) => {
-  const colleague = await boss.hire({ role: 'employer' });
-  const live = await openLiveConnection(colleague);
-  try {
-    const schedule = await makeSchedule(boss, { status: 'pending_approval' });
-    await live.next('schedule_pending_approval');
-    const [waiting] = await colleague.get<ScheduleView[]>('/schedules/pending-approval');
-    expect(waiting).toMatchObject({ id: schedule.id, creator: { firstName: 'Erin' } });
-    const approved = await colleague.post<ScheduleView>(`/schedules/${schedule.id}/approve`);
-    expect(approved).toMatchObject({ status: 'approved', approvedById: colleague.id });
-    const notifications = await boss.get<NotificationView[]>('/notifications');
-    expect(notifications.map(({ type }) => type)).toContain('schedule_approved');
-  } finally {
-    live.close();
   }
 });

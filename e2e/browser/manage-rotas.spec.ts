@@ -76,36 +76,6 @@ test('creates a rota with shifts, and shows errors at their fields', async ({ bo
   await expect(shifts).toContainText('Bring a torch');
 });
 
-test('warns of overlaps before and after saving', async ({ boss, openAs }) => {
-  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  const day = localDay(3);
-  const rota = await makeRota(boss, {
-    shifts: [someShift({ employeeId: guard.id, date: day }), someShift({ date: day })],
-  });
-  const page = await openAs(boss, `/manage/rotas/${rota.id}`);
-  await expect(heading(page, 'Edit Rota')).toBeVisible();
-  await expect(shiftAt(page, 1).getByText(/Overlaps/)).toHaveCount(0);
-  await shiftAt(page, 2).getByLabel('Employee').selectOption('Sam Guard');
-  await expect(shiftAt(page, 1).getByText(/Overlaps Week plan on/)).toBeVisible();
-  await expect(shiftAt(page, 2).getByText(/Overlaps Week plan on/)).toBeVisible();
-  await expect(page.getByText('Look at 2 shifts before you save')).toBeVisible();
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Update Rota' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Save with 1 overlap?' });
-  await expect(question).toContainText('Sam Guard already works Week plan on');
-  await expectNoViolations(page);
-  await question.getByRole('button', { name: 'Go Back' }).click();
-  expect((await boss.get<RotaView>(`/rotas/${rota.id}`)).version).toBe(rota.version);
-  await page.getByRole('button', { name: 'Update Rota' }).click();
-  await question.getByRole('button', { name: 'Save Anyway' }).click();
-  await expectToast(page, 'Rota updated successfully', 'Look at 2 shifts: Sam Guard already works Week plan');
-  // Saved overlaps are not asked about again.
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await shiftAt(page, 1).getByLabel('Role').fill('Door');
-  await page.getByRole('button', { name: 'Update Rota' }).click();
-  await expectToast(page, 'Rota updated successfully');
-});
-
 test('shows an error at a shift outside the rota’s dates, on any page of the list', async ({
   boss,
   openAs,
@@ -128,41 +98,6 @@ test('shows an error at a shift outside the rota’s dates, on any page of the l
   const saved = await boss.get<RotaView>(`/rotas/${rota.id}`);
   expect(saved.shiftCount).toBe(25);
   expect(saved.endDate).toBe(localDay(5));
-});
-
-test('keeps typed values when another user saved the same rota first', async ({ boss, openAs }) => {
-  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  const rota = await makeRota(boss, {
-    shifts: [someShift({ role: 'Door' }), someShift({ role: 'Bar', date: localDay(1) })],
-  });
-  const page = await openAs(boss, `/manage/rotas/${rota.id}`);
-  await shiftAt(page, 1).getByLabel('Employee').selectOption('Sam Guard');
-  const theirs = rota.shifts.map(({ id, employeeId, date, startTime, endTime, role }) => ({
-    id,
-    employeeId,
-    date,
-    startTime,
-    endTime: role === 'Bar' ? '20:00' : endTime,
-  }));
-  await boss.patch(`/rotas/${rota.id}`, { name: 'Busy week', shifts: theirs, version: rota.version });
-  await page.getByRole('button', { name: 'Update Rota' }).click();
-  const conflict = alerts(page, 'Someone else changed this rota');
-  await expect(conflict.getByRole('row')).toContainText([
-    /Field/,
-    /Busy week/,
-    /Sam Guard.*Open shift/,
-    /8:00 PM/,
-  ]);
-  await expectNoViolations(page);
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByLabel('Rota Name')).toHaveValue('Busy week');
-  await page.getByRole('button', { name: 'Update Rota' }).click();
-  await expectToast(page, 'Rota updated successfully');
-  const saved = await boss.get<RotaView>(`/rotas/${rota.id}`);
-  expect(saved.shifts).toMatchObject([
-    { employeeId: guard.id, role: 'Door', endTime: '17:00' },
-    { employeeId: null, role: 'Bar', endTime: '20:00' },
-  ]);
 });
 
 test('publishes, unpublishes, archives and deletes a rota, and says which employees are notified', async ({

@@ -98,22 +98,6 @@ test('filters for unassigned tasks, and for tasks of a leaver or a repeating tas
   await expect(rows).toHaveCount(2);
 });
 
-test('offers the values that another user saved beside the typed ones', async ({ boss, openAs }) => {
-  const { id } = await makeTask(boss, { title: 'Fire exits' });
-  const page = await openAs(boss, `/manage/tasks/${id}`);
-  await page.getByLabel('Title').fill('Fire doors');
-  await boss.patch(`/tasks/${id}`, { priority: 'urgent' });
-  await page.getByRole('button', { name: 'Save Task' }).click();
-  await expect(page.getByRole('main')).toContainText('Urgent');
-  await page
-    .getByRole('button', { name: /Keep|Go on/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Save Task' }).click();
-  await expectToast(page, 'Task updated successfully');
-  expect(await boss.get<TaskView>(`/tasks/${id}`)).toMatchObject({ title: 'Fire doors', priority: 'urgent' });
-});
-
 test('shows both shifts in one row if another user chose another shift of the task', async ({
   boss,
   openAs,

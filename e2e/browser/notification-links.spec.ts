@@ -199,21 +199,3 @@ test('opens the rota shift of an employee’s notification, and its row for an e
   await expect(row).toHaveAttribute('aria-current', 'true');
   await expectNoViolations(desk);
 });
-
-test('opens the record of an employer’s notification, and says when it was deleted', async ({
-  boss,
-  openAs,
-}) => {
-  const guard = await boss.hire();
-  const schedule = await makeSchedule(boss, { name: 'Night door' });
-  await assign(boss, schedule, guard);
-  const sheet = await submitHours(guard, schedule);
-  const page = await openAs(boss);
-  await follow(page, 'Timesheet submitted');
-  await expect(page).toHaveURL(`/manage/timesheets/${sheet.id}/show`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Night door|Guard/);
-  await guard.call('DELETE', `/timesheets/${sheet.id}`);
-  await navigateTo(page, '/employer');
-  await follow(page, 'Timesheet submitted');
-  await expect(page.getByText('This timesheet could not be found')).toBeVisible();
-});
