@@ -107,9 +107,4 @@ describe('the CSV file of a rota’s shifts', () => {
       ]),
     );
   });
-
-  it('returns 404 for a rota of another company, and 403 for employees', async () => {
-    await ask({}, await t.employer()).expect(404);
-    await ask({}, sam).expect(403);
-  });
 });

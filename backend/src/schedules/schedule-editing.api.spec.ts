@@ -3,7 +3,6 @@ import type { Person } from '../../test/people.js';
 import { createVenue, plan } from '../../test/plans.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { newId } from '../../test/ids.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 
 let boss: Person;
@@ -12,7 +11,7 @@ const t = withTestApp(async () => {
   [boss, other] = [await t.employer(), await t.employer()];
 });
 
-const { audit, row } = storedRows(t, 'schedules');
+const { audit } = storedRows(t, 'schedules');
 
 describe('editing a schedule', () => {
   it('changes the named fields, computes the instants again and writes one audit row', async () => {
@@ -97,17 +96,9 @@ describe('editing a schedule', () => {
     expect(await audit(id)).toHaveLength(2);
   });
 
-  it('returns 404 for a schedule or venue of another company', async () => {
-    const theirs = await plan(other);
-    const mine = await plan(boss);
-    const before = await row(theirs.id);
-    const random = (await boss.patch(`/schedules/${newId()}`, { name: 'X' }).expect(404)).text;
-    expect((await boss.patch(`/schedules/${theirs.id}`, { name: 'X' }).expect(404)).text).toBe(random);
-    expect((await boss.patch('/schedules/abc', { name: 'X' }).expect(404)).text).toBe(random);
-    const venue = await createVenue(other);
-    const edit = { name: 'X', venueId: venue.id };
-    expect((await boss.patch(`/schedules/${mine.id}`, edit).expect(404)).text).toBe(random);
-    expect(await row(theirs.id)).toEqual(before);
+  it('returns 404 for a venue of another company', async () => {
+    const [mine, venue] = [await plan(boss), await createVenue(other)];
+    await boss.patch(`/schedules/${mine.id}`, { name: 'X', venueId: venue.id }).expect(404);
     await boss.get(`/schedules/${mine.id}`).expect(200, mine);
   });
 });
