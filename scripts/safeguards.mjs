@@ -1,7 +1,7 @@
 /**
  * `npm run safeguards`: plants each fault of `scripts/planted-faults.json` alone in a copy of the project and runs the tests of
  * `npm test` that should fail. Prints each fault that no test caught and `caught / total`. `-- venues` runs the faults whose
- * file or sentence contains the word.
+ * file or sentence contains the word, and `-- 1-8` the first eight.
  *
  * A fault replaces `find`, which is in `file` once, by `put`. `specs` are parts of the paths of its tests. A planted fault
  * must compile: only a failed test catches it.
@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productNode, root } from './lib/project.mjs';
 import { main, nodeEnvironment } from './lib/run.mjs';
+import { isServerSpec } from './lib/specs.mjs';
 import { specsOf } from './lib/test-runs.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
@@ -22,7 +23,10 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const all = JSON.parse(await readFile(join(root, 'scripts/planted-faults.json'), 'utf8'));
-  const faults = all.filter(({ file, fault }) => words.every((word) => `${file} ${fault}`.includes(word)));
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(words[0] ?? '') ?? [];
+  const faults = first
+    ? all.slice(Number(first) - 1, Number(last))
+    : all.filter(({ file, fault }) => words.every((word) => `${file} ${fault}`.includes(word)));
   const inTest = await specsOf('test');
   const copy = await copyProject();
   const missed = [];
@@ -43,7 +47,7 @@ await main(async () => {
 async function copyProject() {
   const copy = await mkdtemp(join(tmpdir(), 'muster-faults-'));
   const skipped = new Set([...PACKAGES, '.git', 'data', 'reports'].map((path) => join(root, path)));
-  await cp(root, copy, { recursive: true, filter: (path) => !skipped.has(path) });
+  await cp(root, copy, { recursive: true, preserveTimestamps: true, filter: (path) => !skipped.has(path) });
   for (const path of PACKAGES) await symlink(join(root, path), join(copy, path)).catch(() => undefined);
   return copy;
 }
@@ -60,17 +64,26 @@ async function plant(copy, { fault, file, find, put, specs }, inTest) {
     path,
     text.replace(find, () => put),
   );
-  const { status, printed } = runTests(copy, paths);
+  const isCaught =
+    isCaughtBy(copy, fault, [...paths.filter(isServerSpec), '--bail']) ||
+    isCaughtBy(copy, fault, [...paths.filter((spec) => !isServerSpec(spec)), '-x']);
   await writeFile(path, text);
+  return isCaught;
+}
+
+/** Runs specs in the copy until one fails. Returns true if one failed. The last argument is an option of the runner. */
+function isCaughtBy(copy, fault, args) {
+  if (args.length === 1) return false;
+  const { status, printed } = runTests(copy, args);
   if (status !== 0 && !/\b\d+ failed/.test(printed))
     throw new Error(`The tests of the fault "${fault}" could not be run:\n${printed}`);
   return status !== 0;
 }
 
 /** Runs specs in the copy. Returns the exit code and what was printed. */
-function runTests(copy, paths) {
+function runTests(copy, given) {
   const env = { ...nodeEnvironment(), INIT_CWD: copy };
-  const args = ['scripts/test-one.mjs', ...paths];
+  const args = ['scripts/test-one.mjs', ...given];
   const { status, stdout, stderr } = spawnSync(productNode(), args, { cwd: copy, encoding: 'utf8', env });
   return { status, printed: stdout + stderr };
 }
