@@ -26,11 +26,11 @@ async function clockedSheet(boss: Member): Promise<{ ada: Member; sheet: Timeshe
   return { ada, sheet: sheet! };
 }
 
-test('shows an employer planned, clocked and submitted hours with locations and their calculation @dates', async ({
+test('shows planned, clocked and submitted hours with locations and their calculation to both sides @dates', async ({
   boss,
   openAs,
 }) => {
-  const { sheet } = await clockedSheet(boss);
+  const { ada, sheet } = await clockedSheet(boss);
   const page = await openAs(boss, `/manage/timesheets/${sheet.id}/show`);
   const hours = page.getByRole('region', { name: 'Planned, Clocked and Submitted' });
   await expect(hours.getByText(/^Start (9|10|11) min later, end 5 h \d+ min earlier$/)).toHaveCount(2);
@@ -57,29 +57,28 @@ test('shows an employer planned, clocked and submitted hours with locations and 
   );
   await page.getByRole('link', { name: 'Timesheet', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(sheet.id));
-});
 
-test('shows an employee the same calculation of their hours', async ({ boss, openAs }) => {
-  const { ada, sheet } = await clockedSheet(boss);
-  const page = await openAs(ada, `/employee?timesheet=${sheet.id}`);
-  const details = dialog(page, 'Timesheet Details');
-  const explanation = details.getByRole('region', { name: 'How the Hours Are Calculated' });
-  await expect(explanation).toContainText(/Clocked in.*, sent 2 h( 1 min)? later \(arrived .*\)/);
-  await expect(explanation).toContainText(/Worked2 h less 15 min: 1 h 45 min/);
-  await expectNoViolations(page);
-});
+  await test.step('shows an employee the same calculation of their hours', async () => {
+    const phone = await openAs(ada, `/employee?timesheet=${sheet.id}`);
+    const details = dialog(phone, 'Timesheet Details');
+    const same = details.getByRole('region', { name: 'How the Hours Are Calculated' });
+    await expect(same).toContainText(/Clocked in.*, sent 2 h( 1 min)? later \(arrived .*\)/);
+    await expect(same).toContainText(/Worked2 h less 15 min: 1 h 45 min/);
+    await expectNoViolations(phone);
+  });
 
-test('marks hours typed by hand, and shows no clocked times for them', async ({ boss, openAs }) => {
-  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  const shift = await makeSchedule(boss, { date: localDay(-1) });
-  await assign(boss, shift, sam);
-  const { id } = await submitHours(sam, shift, { endTime: '16:30', breakMinutes: 30 });
-  const page = await openAs(boss, `/manage/timesheets/${id}/show`);
-  const hours = page.getByRole('region', { name: 'Planned and Submitted' });
-  await expect(hours).toContainText('End 30 min earlier');
-  await expect(hours).not.toContainText('Clocked');
-  await expect(page.getByRole('region', { name: 'How the Hours Are Calculated' })).toContainText(
-    /Entered by hand.*Break30 min.*Worked7 h 30 min less 30 min: 7 h/,
-  );
-  await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('Clock');
+  await test.step('marks hours typed by hand, and shows no clocked times for them', async () => {
+    const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+    const shift = await makeSchedule(boss, { date: localDay(-1) });
+    await assign(boss, shift, sam);
+    const { id } = await submitHours(sam, shift, { endTime: '16:30', breakMinutes: 30 });
+    await page.goto(`/manage/timesheets/${id}/show`);
+    const typed = page.getByRole('region', { name: 'Planned and Submitted' });
+    await expect(typed).toContainText('End 30 min earlier');
+    await expect(typed).not.toContainText('Clocked');
+    await expect(page.getByRole('region', { name: 'How the Hours Are Calculated' })).toContainText(
+      /Entered by hand.*Break30 min.*Worked7 h 30 min less 30 min: 7 h/,
+    );
+    await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('Clock');
+  });
 });
