@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { holdAnswers, intercept } from '../support/intercept.ts';
 import { navigateTo } from '../support/navigate.ts';
 
 const shiftAt = (page: Page, number: number): Locator =>
@@ -52,6 +52,35 @@ test('warns in the rota form of overlaps with schedules and other rotas', async 
   await expect(shifts).toContainText('8 h, 45 min break');
   await navigateTo(page, `/manage/rotas?rota=${rota.id}&period=daily&day=${localDay(2)}`);
   await expect(page.getByRole('table', { name: 'Shifts by day' })).toContainText('Overlaps Night watch on');
+});
+
+test('keeps the focus in a new shift while the employees and venues are still loading', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const venue = await makeVenue(boss, { name: 'Town Hall' });
+  const page = await openAs(boss, '/manage/rotas/create');
+  await page.getByRole('button', { name: 'Add Shift' }).click();
+  await shiftAt(page, 1).getByLabel('Employee').selectOption('Sam Guard');
+  await shiftAt(page, 1).getByLabel('Venue').selectOption('Town Hall');
+  const [releaseEmployees, releaseVenues] = [
+    await holdAnswers(page, '/api/users/employees'),
+    await holdAnswers(page, '/api/venues'),
+  ];
+  await page.reload();
+  await expect(page.getByText('This is your unsent draft')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Shift' }).click();
+  const employee = shiftAt(page, 2).getByLabel('Employee');
+  await expect(employee).toBeFocused();
+  releaseEmployees();
+  await expect(employee.locator('option')).toContainText(['Sam Guard']);
+  await expect(employee).toBeFocused();
+  releaseVenues();
+  await expect(shiftAt(page, 2).getByLabel('Venue').locator('option')).toHaveText(['No venue', 'Town Hall']);
+  await expect(employee).toBeFocused();
+  await expect(shiftAt(page, 1).getByLabel('Employee')).toHaveValue(sam.id);
+  await expect(shiftAt(page, 1).getByLabel('Venue')).toHaveValue(venue.id);
 });
 
 test('preselects the only venue of a company in a new shift', async ({ boss, openAs }) => {

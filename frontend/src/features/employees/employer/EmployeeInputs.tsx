@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useEmployees } from '../api/employees.js';
 import { fullName } from '../../../lib/names.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
+import { FormSelect } from '../../../components/fields/FormSelect.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
 import { DaysField } from '../../../components/employer/forms/DaysField.js';
 import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
@@ -56,14 +57,12 @@ export function EmployeeInputs({ person }: { person: EmployeeView }) {
 
 function EmployerSelect() {
   const field = useFieldProps<EmployeeValues>(employeeLabels);
-  const { data, isPending, isError } = useEmployees({
+  const { data, isError } = useEmployees({
     filter: { role: 'employer', isActive: true },
     sort: ['name', 'ASC'],
   });
   return (
-    <Select
-      // The new key sets the value again when the options have loaded.
-      key={isPending ? 'loading' : 'loaded'}
+    <FormSelect
       {...field('employerId', { setValueAs: (value: string | null) => value || null })}
       options={(data?.items ?? []).map((one) => ({ value: one.id, label: fullName(one) }))}
       hint={isError ? 'We could not load the employers.' : 'The default recipient of their messages.'}

@@ -7,6 +7,7 @@ import { parseBreakMinutes } from '../../timesheets/shared/hours-form.js';
 import { useFormat } from '../../../session/use-format.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { DateInput } from '../../../components/fields/DateInput.js';
+import { FormSelect } from '../../../components/fields/FormSelect.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';
 import { WholeNumberInput, Select, TextArea, TextInput, type Option } from '../../../ui/inputs/inputs.js';
 import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
@@ -68,9 +69,7 @@ function VenueSelect({ venue }: Required<Pick<Props, 'venue'>>) {
     options.unshift({ value: venue.id, label: venue.name });
   }
   return (
-    <Select
-      // The new key sets the value again when the options have loaded.
-      key={venues.isPending ? 'loading' : 'loaded'}
+    <FormSelect
       {...field('venueId', { setValueAs: (value: string | null) => value || null })}
       placeholder="No venue"
       options={options}

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
 import { useVenues } from '../../venues/api/venues.js';
+import { FormSelect } from '../../../components/fields/FormSelect.js';
 import { fullName } from '../../../lib/names.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs.js';
@@ -31,9 +32,7 @@ export function TaskFields({ task }: { task?: { assignedTo: Choice; venue: Choic
         {...register('checklist')}
       />
       <FieldRow>
-        <Select
-          // The new key applies the form value again once the options are loaded.
-          key={people ? 'people' : 'loading'}
+        <FormSelect
           label={taskLabels.assignedToId}
           placeholder={people ? 'Unassigned' : 'Loading employees...'}
           options={withCurrent(
@@ -58,8 +57,7 @@ export function TaskFields({ task }: { task?: { assignedTo: Choice; venue: Choic
       </FieldRow>
       <DueFields />
       <FieldRow>
-        <Select
-          key={venues ? 'venues' : 'loading'}
+        <FormSelect
           label={taskLabels.venueId}
           placeholder="No venue"
           options={withCurrent(

@@ -13,7 +13,7 @@ import { useDebounced } from '../../../lib/use-debounced.js';
 import type { PlannedValues } from '../shared/hours-form.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
-import { Select } from '../../../ui/inputs/inputs.js';
+import { FormSelect } from '../../../components/fields/FormSelect.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { ScheduleSearch, countUnlisted } from '../../schedules/employer/ScheduleSearch.js';
 
@@ -42,9 +42,7 @@ export function TimesheetInputs() {
   if (hasFailed(employees)) return <QueryFailed query={employees} what="the employees to choose from" />;
   return (
     <>
-      <Select
-        // The new key sets the value again when the options have loaded.
-        key={employees.isPending ? 'loading' : 'loaded'}
+      <FormSelect
         label="Employee"
         placeholder={employees.isPending ? 'Loading employees...' : 'Select an employee'}
         options={(employees.data ?? []).map((person) => ({
@@ -103,8 +101,7 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
       {employeeId && (
         <ScheduleSearch value={typed} onChange={setTyped} unlisted={countUnlisted([query.data])} />
       )}
-      <Select
-        key={isPending ? 'loading' : 'loaded'}
+      <FormSelect
         label="Schedule"
         placeholder={shiftPlaceholder(employeeId, isPending, offered.length)}
         options={options.map((plan) => ({

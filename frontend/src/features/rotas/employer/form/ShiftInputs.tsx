@@ -18,7 +18,7 @@ import { newShift, type RotaValues } from './values.js';
 
 /** The list of shifts in the form. Shows one page at a time, because many inputs slow down typing. */
 export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
-  const { control, formState, setFocus } = useFormContext<RotaValues>();
+  const { control, formState } = useFormContext<RotaValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'shifts', keyName: 'key' });
   const choices = useShiftChoices(known);
   const dates = useRotaDates();
@@ -38,10 +38,9 @@ export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
   }
   const add = (): void => {
     const date = dates.length === 1 ? dates[0]! : '';
-    append(newShift({ date, venueId: choices.onlyVenueId }), { shouldFocus: false });
+    const focusName = `shifts.${fields.length}.employeeId`;
+    append(newShift({ date, venueId: choices.onlyVenueId }), { focusName });
     setPage(Math.floor(fields.length / SHIFTS_PER_PAGE));
-    // The new row is rendered by then.
-    setTimeout(() => setFocus(`shifts.${fields.length}.employeeId`));
   };
   const problem = errors?.root?.message ?? errors?.message;
   return (

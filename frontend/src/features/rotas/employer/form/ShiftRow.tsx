@@ -5,8 +5,9 @@ import { parseBreakMinutes } from '../../../timesheets/shared/hours-form.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { IconButton } from '../../../../ui/actions/Button.js';
 import { Icon } from '../../../../ui/display/Icon.js';
+import { FormSelect } from '../../../../components/fields/FormSelect.js';
 import { TimeInput } from '../../../../components/fields/TimeInput.js';
-import { WholeNumberInput, Select, TextInput } from '../../../../ui/inputs/inputs.js';
+import { WholeNumberInput, TextInput } from '../../../../ui/inputs/inputs.js';
 import { warningText } from '../labels.js';
 import { FindEmployeeButton } from './FindEmployeeButton.js';
 import styles from './rota-form.module.css';
@@ -27,15 +28,12 @@ export function ShiftRow({ index, dates, choices, warnings, onRemove }: Props) {
   const field = useShiftFields(index);
   const { control } = useFormContext<RotaValues>();
   const shift = useWatch({ control, name: `shifts.${index}` });
-  const chosen = choices.isPending ? 'loading' : 'loaded';
   return (
     <fieldset className={styles.shift}>
       <legend className={styles.legend}>Shift {index + 1}</legend>
       <div className={styles.fields}>
         <div className={styles.person}>
-          <Select
-            // A new key sets the value again after the options have loaded.
-            key={`employee ${chosen}`}
+          <FormSelect
             {...field('employeeId')}
             placeholder={choices.isPending ? 'Loading employees...' : 'Select an employee'}
             options={choices.people}
@@ -46,12 +44,7 @@ export function ShiftRow({ index, dates, choices, warnings, onRemove }: Props) {
         <TimeInput {...field('startTime')} />
         <TimeInput {...field('endTime')} hint={shift && isNight(shift) ? 'Ends the next day' : undefined} />
         <WholeNumberInput {...field('breakMinutes', { setValueAs: parseBreakMinutes })} min={0} max={1440} />
-        <Select
-          key={`venue ${chosen}`}
-          {...field('venueId')}
-          placeholder="No venue"
-          options={choices.venues}
-        />
+        <FormSelect {...field('venueId')} placeholder="No venue" options={choices.venues} />
         <TextInput {...field('role')} />
         <TextInput {...field('notes')} />
         <IconButton
@@ -83,8 +76,7 @@ function DateSelect({ index, date, dates }: { index: number; date: string; dates
   const isOther = date !== '' && !dates.includes(date);
   if (isOther) options.unshift({ value: date, label: `${format.weekdayDate(date)} (not in the rota)` });
   return (
-    <Select
-      key={`${dates[0]} ${dates.length}`}
+    <FormSelect
       {...field('date')}
       placeholder={dates.length === 0 ? 'Set the rota dates first' : 'Select a date'}
       options={options}

@@ -3,6 +3,7 @@ import { AddRotaShiftRequest } from '@contract/rotas/shifts/rota-shifts.contract
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState, type RefObject } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { FormSelect } from '../../../../components/fields/FormSelect.js';
 import { TimeInput } from '../../../../components/fields/TimeInput.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { Button } from '../../../../ui/actions/Button.js';
@@ -63,7 +64,6 @@ export function ShiftPopover({ rota, anchor, title, start, left, save, format, o
     },
   });
   const field = inputsOf<Values>(form, labels);
-  const chosen = choices.isPending ? 'loading' : 'loaded';
   const isReadOnly = rota.status === 'archived';
   return (
     <PopoverPanel id="shift-editor" open onOpenChange={onClose} trigger={anchor} label={title}>
@@ -85,7 +85,11 @@ export function ShiftPopover({ rota, anchor, title, start, left, save, format, o
               <TimeInput {...field('startTime')} />
               <TimeInput {...field('endTime')} />
             </div>
-            <Select key={`employee ${chosen}`} {...field('employeeId')} options={choices.people} />
+            <FormSelect
+              {...field('employeeId')}
+              {...(choices.isPending && { placeholder: 'Loading employees...' })}
+              options={choices.people}
+            />
             <div className={styles.pair}>
               <Select
                 {...field('date')}
@@ -96,12 +100,7 @@ export function ShiftPopover({ rota, anchor, title, start, left, save, format, o
               />
               <WholeNumberInput {...field('breakMinutes', { valueAsNumber: true })} min={0} />
             </div>
-            <Select
-              key={`venue ${chosen}`}
-              {...field('venueId')}
-              placeholder="No venue"
-              options={choices.venues}
-            />
+            <FormSelect {...field('venueId')} placeholder="No venue" options={choices.venues} />
             <TextInput {...field('role')} />
             <TextInput {...field('notes')} />
           </fieldset>

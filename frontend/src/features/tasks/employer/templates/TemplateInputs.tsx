@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useEmployeeOptions } from '../../../employees/api/employees.js';
 import { useVenues } from '../../../venues/api/venues.js';
+import { FormSelect } from '../../../../components/fields/FormSelect.js';
 import { TimeInput } from '../../../../components/fields/TimeInput.js';
 import { fullName } from '../../../../lib/names.js';
 import { priorityOptions } from '../../shared/task-words.js';
@@ -45,16 +46,14 @@ export function TemplateInputs({ venue = null }: { venue?: { id: string; name: s
         <TimeInput {...field('dueTime')} hint="A time at or before ‘Appears At’ is on the next day." />
       </FieldRow>
       <FieldRow>
-        <Select
-          key={people ? 'people' : 'loading'}
+        <FormSelect
           {...field('assignedToId', orNull)}
           placeholder="Unassigned"
           options={(people ?? []).map((person) => ({ value: person.id, label: fullName(person) }))}
         />
         <Select {...field('priority')} options={priorityOptions} />
       </FieldRow>
-      <Select
-        key={`venues-${venues.length}`}
+      <FormSelect
         {...field('venueId', orNull)}
         placeholder="No venue"
         options={open.map(({ id, name }) => ({ value: id, label: name }))}

@@ -4,10 +4,10 @@ import { hasFailed } from '../../../../lib/query-state.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Dialog, SubmitActions } from '../../../../ui/overlays/Dialog.js';
 import { DraftNote } from '../../../../ui/inputs/DraftNote.js';
-import { Select } from '../../../../ui/inputs/inputs.js';
 import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
 import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
 import { useNow } from '../../../../lib/use-now.js';
+import { FormSelect } from '../../../../components/fields/FormSelect.js';
 import { ShiftsWithoutHours } from './ShiftsWithoutHours.js';
 import { useTimesheetDialogs } from './dialogs-context.js';
 import styles from './forms.module.css';
@@ -71,7 +71,7 @@ interface FieldProps extends Pick<ReturnType<typeof useSubmitForm>, 'form' | 'ch
 function ScheduleField({ own: { plans, queries }, form, choose, wanted }: FieldProps) {
   const format = useFormat();
   const now = useNow();
-  const { register, formState, getValues, setValue } = form;
+  const { register, formState, getValues } = form;
   // Runs once, so that a reload of the shifts does not overwrite what the employee chose or typed.
   const isFilledIn = useRef(false);
   useEffect(() => {
@@ -80,15 +80,13 @@ function ScheduleField({ own: { plans, queries }, form, choose, wanted }: FieldP
     isFilledIn.current = true;
     choose(plan);
   }, [wanted, plans, choose]);
-  // Selects the shift of a draft again once the options are loaded. Clears a shift that was removed in the meantime.
+  // Clears a draft's shift that was removed in the meantime.
   useEffect(() => {
     const chosen = getValues('scheduleId');
-    if (!plans || !chosen) return;
-    if (plans.some(({ id }) => id === chosen)) setValue('scheduleId', chosen);
-    else choose(undefined);
-  }, [plans, getValues, setValue, choose]);
+    if (plans && chosen && !plans.some(({ id }) => id === chosen)) choose(undefined);
+  }, [plans, getValues, choose]);
   const choices = (
-    <Select
+    <FormSelect
       label="Schedule"
       placeholder={placeholderOf(plans?.length)}
       options={plans ? scheduleOptions(plans, now, format) : []}
