@@ -152,6 +152,16 @@ test('shows the links of imported people without an email address, and they join
   await expect(page.getByRole('table', { name: 'Invitations' })).toContainText('with ada@own.test');
 });
 
+test('counts a row that repeats an earlier one once', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/employees');
+  await page.getByRole('link', { name: 'Import' }).click();
+  const row = 'Ada\tNight\tada@people.test';
+  await page.getByLabel('Or paste rows here').fill(`First name\tLast name\tEmail\n${row}\n${row}`);
+  await expect(page.getByText('Repeats an earlier row. It is left out.')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(page.getByText('1 person was invited.')).toBeVisible();
+});
+
 test('imports venues from pasted cells with columns that the employer chooses', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/venues');
   await page.getByRole('link', { name: 'Import' }).click();

@@ -99,11 +99,13 @@ describe('an import of people', () => {
     await boss.post(`/employees/${left.id}/deactivate`).expect(200);
     const invitee = row({ payrollNumber: 'P-2', phone: '2' });
     await result(boss, [invitee]);
+    const newcomer = row();
     const rows = [
       row({ email: sam.user.email, payrollNumber: 'P-1', ...details }),
       { ...invitee, email: null, phone: '3', maxMinutesPerWeek: 600 },
       row({ payrollNumber: 'P-9', phone: '4' }),
-      row(),
+      newcomer,
+      newcomer,
     ];
     const check = async () =>
       (await boss.post('/invitations/import/check', { rows }).expect(200)).body as unknown;
@@ -134,8 +136,9 @@ describe('an import of people', () => {
         },
         { row: 2, is: 'left', changes: [], ...nothing, payrollNumber: 'P-9', phone: null },
       ],
+      repeated: [4],
     });
-    expect(await result(boss, rows)).toMatchObject({ created: 1, updated: 2, known: 1 });
+    expect(await result(boss, rows)).toMatchObject({ created: 1, updated: 2, known: 2 });
     const { phone, wageBand, contractedMinutesPerWeek, maxMinutesPerWeek } = details;
     expect((await boss.get(`/employees/${sam.id}`).expect(200)).body).toMatchObject({
       firstName: sam.user.firstName,
@@ -164,7 +167,7 @@ describe('an import of people', () => {
       { action: 'invitation.changed', changes: { phone: {}, maxMinutesPerWeek: {} } },
     ]);
     expect(await check()).toMatchObject({ known: Array.from({ length: 4 }, () => ({ changes: [] })) });
-    expect(await result(boss, rows)).toMatchObject({ created: 0, updated: 0, known: 4 });
+    expect(await result(boss, rows)).toMatchObject({ created: 0, updated: 0, known: 5 });
   });
 
   it('refuses the payroll number of another person, and changes no row', async () => {

@@ -61,10 +61,12 @@ interface Known {
   person: KnownPersonRow;
 }
 
-/** The rows of an import. Rows that repeat an earlier one are in neither list. */
+/** The rows of an import. */
 interface Matches {
   fresh: { at: number; row: ImportPersonRow }[];
   known: Known[];
+  /** The rows with the person of an earlier row. */
+  repeated: number[];
 }
 
 /** Invites many people at once. */
@@ -128,8 +130,9 @@ export class InvitationsImportService {
    */
   async check(actor: Actor, { rows }: ImportPeopleRequest): Promise<PeopleImportCheck> {
     rejectMixed(rows);
-    const { known } = await this.match(memberOf(actor).companyId, rows);
+    const { known, repeated } = await this.match(memberOf(actor).companyId, rows);
     return {
+      repeated,
       known: known.map(({ at, person }) => ({
         row: at,
         is: person.is,
@@ -175,7 +178,7 @@ export class InvitationsImportService {
         else if (first.id !== person.id && first.is === person.is) shared.add(key);
       }
     }
-    const matches: Matches = { fresh: [], known: [] };
+    const matches: Matches = { fresh: [], known: [], repeated: [] };
     const errors: Record<string, string> = {};
     const seen = new Set<string>();
     for (const [at, row] of rows.entries()) {
@@ -188,8 +191,8 @@ export class InvitationsImportService {
         errors[`rows.${at}.email`] = SEVERAL_PEOPLE;
       const isRepeated = keys.some((key) => seen.has(key));
       for (const key of keys) seen.add(key);
-      if (isRepeated) continue;
-      if (person) matches.known.push({ at, person });
+      if (isRepeated) matches.repeated.push(at);
+      else if (person) matches.known.push({ at, person });
       else matches.fresh.push({ at, row });
     }
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors, 'employee.not_clear');

@@ -130,7 +130,11 @@ export const KnownPerson = view('KnownPerson', {
 export type KnownPerson = v.InferOutput<typeof KnownPerson>;
 
 /** The rows of an import that are not new, with the details of their people before the import. */
-export const PeopleImportCheck = view('PeopleImportCheck', { known: v.array(KnownPerson) });
+export const PeopleImportCheck = view('PeopleImportCheck', {
+  known: v.array(KnownPerson),
+  /** The rows with the person of an earlier row. */
+  repeated: v.array(Count),
+});
 export type PeopleImportCheck = v.InferOutput<typeof PeopleImportCheck>;
 
 /**

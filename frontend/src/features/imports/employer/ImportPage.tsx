@@ -32,7 +32,7 @@ import { findGrid, type ShiftGrid } from './shift-grid.js';
 import { ShiftGridCard } from './ShiftGridCard.js';
 import { pastDates } from './shift-table.js';
 import type { Cells } from './text-cells.js';
-import { refusedAt, useImportCheck } from './use-import-check.js';
+import { refusedAt, rowKeys, useImportCheck } from './use-import-check.js';
 import styles from './imports.module.css';
 
 /** The page that imports people, venues or shifts from a file or from copied cells. */
@@ -210,23 +210,24 @@ function Check({ kind, table, change, onDone }: CheckProps) {
   const order = chosenOrder ?? found.order;
   const read = table.rows.map((cells) => readRow(kind, recordOf(table, cells), { today, order }));
   const rows = read.map(({ row }) => row);
+  const keys = rowKeys(rows);
   const checked = useImportCheck(
     kind,
     read.flatMap(({ row, problems }) => (Object.keys(problems).length > 0 ? [] : [row])),
   );
   const mixed = kind.mixed?.(rows) ?? {};
-  const problems = read.map(({ row, problems: own }, at) =>
+  const problems = read.map(({ problems: own }, at) =>
     placeProblems(kind, table, {
-      ...checked.problemsOf(row),
+      ...checked.problemsOf(keys[at]!),
       ...refusedAt(mixed, at),
       ...refusedAt(refused, at),
       ...own,
     }),
   );
-  const known = rows.map((row) => checked.knownOf(row));
+  const known = keys.map((key) => checked.knownOf(key));
   const changed = known.filter((one) => one && Object.keys(one.before).length > 0).length;
   const fresh = known.filter((one) => one === undefined).length;
-  const warnings = rows.map((row) => checked.warningOf(row));
+  const warnings = keys.map((key) => checked.warningOf(key));
   const wrong = problems.filter((row) => Object.keys(row).length > 0).length;
   const warned = warnings.filter((text) => text !== undefined).length;
   const replaced = kind.fields.flatMap(({ key, replaces = [] }) =>

@@ -44,7 +44,7 @@ export function ShiftGridCard({ grid, onTable, onList }: Props) {
   const found = orderOfGrid(grid, dateFormat, today);
   const [order, setOrder] = useState<DateOrder>(found.order);
   const [firstDay, setFirstDay] = useState(() => firstDayOf(grid, found.order, today));
-  const [typed, setTyped] = useState<Record<string, string>>(() => ({ ...readCodes(), ...grid.legend }));
+  const [typed, setTyped] = useState(() => new Map([...readCodes(), ...grid.legend]));
   const answers: GridAnswers = { order, firstDay, codes: typed };
   const isComplete = isAnswered(grid, answers);
   const table = tableOfGrid(grid, answers, today);
@@ -79,7 +79,7 @@ export function ShiftGridCard({ grid, onTable, onList }: Props) {
           />
         )}
         {grid.codes.map(({ code, count }) => {
-          const answer = typed[code] ?? '';
+          const answer = typed.get(code) ?? '';
           const isWrong = answer.trim().length > 2 && codeTimes(answer) === null;
           return (
             <TextInput
@@ -89,7 +89,7 @@ export function ShiftGridCard({ grid, onTable, onList }: Props) {
               error={isWrong ? 'Write times like 07:00-15:00, or off' : undefined}
               placeholder="07:00-15:00, or off"
               value={answer}
-              onChange={({ target }) => setTyped({ ...typed, [code]: target.value })}
+              onChange={({ target }) => setTyped(new Map([...typed, [code, target.value]]))}
             />
           );
         })}
@@ -98,7 +98,7 @@ export function ShiftGridCard({ grid, onTable, onList }: Props) {
         <Button
           disabled={!isComplete}
           onClick={() => {
-            rememberCodes(Object.fromEntries(grid.codes.map(({ code }) => [code, typed[code]!])));
+            rememberCodes(new Map(grid.codes.map(({ code }) => [code, typed.get(code)!])));
             onTable(table);
           }}
         >

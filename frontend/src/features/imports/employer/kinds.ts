@@ -237,8 +237,15 @@ export const importKinds: Record<ImportName, ImportKind> = {
     read: readPerson,
     notes: personNotes,
     check: async (rows) => {
-      const { known } = await call('POST /invitations/import/check', { body: { rows: rows as never } });
-      return { there: known.map((person) => ({ row: person.row, ...knownPersonNotes(person) })) };
+      const { known, repeated } = await call('POST /invitations/import/check', {
+        body: { rows: rows as never },
+      });
+      return {
+        there: [
+          ...known.map((person) => ({ row: person.row, ...knownPersonNotes(person) })),
+          ...repeated.map((row) => ({ row, note: 'Repeats an earlier row. It is left out.', before: {} })),
+        ],
+      };
     },
     mixed: (rows) => mixedRows(rows.map((row) => plainToInstance(ImportPersonRow, row))),
     send: (rows) => call('POST /invitations/import', { body: { rows: rows as never } }),

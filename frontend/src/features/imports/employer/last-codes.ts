@@ -10,14 +10,15 @@ function storageKey(): string | null {
 }
 
 /** Returns the times of codes that the user typed for former rotas in this browser. */
-export function readCodes(): Record<string, string> {
+export function readCodes(): Map<string, string> {
   const key = storageKey();
-  return (key && parseStored<Record<string, string>>(localStore.read(key))) || {};
+  const stored = key && parseStored<Record<string, string>>(localStore.read(key));
+  return new Map(Object.entries(stored || {}));
 }
 
 /** Stores the typed times of codes for the next rota. */
-export function rememberCodes(codes: Record<string, string>): void {
+export function rememberCodes(codes: ReadonlyMap<string, string>): void {
   const key = storageKey();
-  const all = Object.entries({ ...readCodes(), ...codes }).slice(-MOST);
+  const all = [...new Map([...readCodes(), ...codes])].slice(-MOST);
   if (key) localStore.write(key, JSON.stringify(Object.fromEntries(all)));
 }

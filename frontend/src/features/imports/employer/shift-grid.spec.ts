@@ -107,7 +107,12 @@ const GRIDS: [name: string, lines: string[], answers: Partial<GridAnswers>, shif
   [
     'the days of a month',
     ['December 2026||||||||', 'Name|1|2|3|4|5|6|7|8', '|T|W|T|F|S|S|M|T', 'Sam|N||||||E|'],
-    { codes: { N: '22:00-06:00', E: '7-3' } },
+    {
+      codes: new Map([
+        ['N', '22:00-06:00'],
+        ['E', '7-3'],
+      ]),
+    },
     ['Sam 2026-12-01 22:00-06:00', 'Sam 2026-12-07 07:00-15:00'],
   ],
   [
@@ -119,7 +124,7 @@ const GRIDS: [name: string, lines: string[], answers: Partial<GridAnswers>, shif
   [
     'codes that mean no shift, and several shifts in a cell',
     ['Name|30/11/2026|01/12/2026', 'Sam|TR|9-12 Bar / 18-23 Door'],
-    { codes: { TR: 'off' } },
+    { codes: new Map([['TR', 'off']]) },
     ['Sam 2026-12-01 09:00-12:00 Bar', 'Sam 2026-12-01 18:00-23:00 Door'],
   ],
   ['open shifts', ['Name|30/11/2026|01/12/2026', 'Open|9-17|'], {}, ['Open 2026-11-30 09:00-17:00']],
@@ -155,11 +160,28 @@ test('asks for each code once, and for the week', () => {
   const answers = {
     order: 'dayFirst',
     firstDay: '2026-11-30',
-    codes: { E: '7-3', L: '14:00-22:00' },
+    codes: new Map([
+      ['E', '7-3'],
+      ['L', '14:00-22:00'],
+    ]),
   } as const;
   expect(isAnswered(grid, answers)).toBe(true);
   expect(isAnswered(grid, { ...answers, firstDay: null })).toBe(false);
-  expect(isAnswered(grid, { ...answers, codes: { E: '7-3', L: 'late' } })).toBe(false);
+  expect(
+    isAnswered(grid, {
+      ...answers,
+      codes: new Map([
+        ['E', '7-3'],
+        ['L', 'late'],
+      ]),
+    }),
+  ).toBe(false);
+});
+
+test('asks for a code that every object has as a property', () => {
+  const grid = gridOf(['Name|30/11/2026|01/12/2026', 'Sam|constructor|9-17'])!;
+  expect(grid.codes).toEqual([{ code: 'constructor', count: 1 }]);
+  expect(isAnswered(grid, { order: 'dayFirst', firstDay: null, codes: grid.legend })).toBe(false);
 });
 
 test('reads a typed answer for a code as times or as no shift', () => {

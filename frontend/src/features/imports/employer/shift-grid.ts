@@ -35,7 +35,7 @@ export interface ShiftGrid {
   /** Words in cells that mean no shift. */
   offWords: string[];
   /** The times of codes that a legend in the sheet explains, as typed. */
-  legend: Record<string, string>;
+  legend: ReadonlyMap<string, string>;
   /** A date above the days, or null. It tells the week or month. */
   titleDate: string | null;
   /** The weekday of the first day, if the headings are weekdays. */
@@ -48,7 +48,7 @@ export interface GridAnswers {
   /** The first day of the week or month, unless the days are dates. */
   firstDay: LocalDate | null;
   /** The times of each code as typed, or a word like `off`. */
-  codes: Record<string, string>;
+  codes: ReadonlyMap<string, string>;
 }
 
 const WEEKDAYS = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'];
@@ -244,10 +244,10 @@ export function findGrid(cells: readonly (readonly string[])[]): ShiftGrid | nul
 }
 
 /** Returns the times of codes from texts like `E = 07:00-15:00`. */
-function legendOf(texts: readonly string[]): Record<string, string> {
+function legendOf(texts: readonly string[]): Map<string, string> {
   const lines = texts.flatMap((text) => text.split('\n'));
-  return Object.fromEntries(
-    lines.flatMap((line) => {
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
       const [, code, times] = /^([^\s=:]{1,6})\s*(?:[=:]|\s[-–])\s*(.+)$/.exec(line) ?? [];
       const found = times === undefined ? null : readRanges(times);
       return code && found?.length === 1 ? [[code, `${found[0]!.startTime}-${found[0]!.endTime}`]] : [];
@@ -301,7 +301,7 @@ export function firstDayOf(
 
 /** Returns true if the answers give each cell its date and times. */
 export function isAnswered(grid: ShiftGrid, { firstDay, codes }: GridAnswers): boolean {
-  const isCoded = grid.codes.every(({ code }) => codeTimes(codes[code] ?? '') !== null);
+  const isCoded = grid.codes.every(({ code }) => codeTimes(codes.get(code) ?? '') !== null);
   return isCoded && (grid.kind === 'dates' || firstDay !== null);
 }
 
@@ -327,7 +327,7 @@ export function tableOfGrid(grid: ShiftGrid, answers: GridAnswers, today: LocalD
   const hasRole = grid.rows.some(({ others }) => others['role'] !== undefined);
   const records = grid.rows.flatMap(({ person, others, days }) =>
     days.flatMap(({ column, text }) => {
-      const shifts = codeTimes(text) ?? codeTimes(answers.codes[text] ?? '') ?? [];
+      const shifts = codeTimes(text) ?? codeTimes(answers.codes.get(text) ?? '') ?? [];
       return shifts.map(({ rest, startTime, endTime }): Record<string, string> => ({
         ...others,
         person,

@@ -8,12 +8,12 @@ import type { ChosenRota, ImportCheck, ImportKind, KnownRow } from './kinds.js';
 type Row = Record<string, unknown>;
 type Problems = Record<string, string>;
 
-/** The result of the server's check, by the text of each row. */
+/** The result of the server's check, by the key of each row. */
 interface Checked {
   problems: Record<string, Problems>;
   warnings: Record<string, string>;
   choices: WeekRotas[];
-  /** The rows whose records are there. A later row with the same text repeats it. */
+  /** The rows whose records are there. */
   known: Record<string, KnownRow>;
 }
 
@@ -22,7 +22,17 @@ export interface WeekChoice extends WeekRotas {
   rotaId: string;
 }
 
-const textOf = (row: Row): string => JSON.stringify(row);
+/** Returns a key for each row: its text, and how many earlier rows have the same text. */
+export function rowKeys(rows: readonly Row[]): string[] {
+  const counts = new Map<string, number>();
+  return rows.map((row) => {
+    const text = JSON.stringify(row);
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count + 1);
+    return `${count} ${text}`;
+  });
+}
+
 const keyOf = ({ week, rotas }: WeekRotas): string => [week, ...rotas.map(({ id }) => id)].join(' ');
 
 /** Returns the server's sentences about a row, from keys like `rows.3.email`. */
@@ -36,8 +46,8 @@ export function refusedAt(errors: Problems, row: number): Problems {
 }
 
 async function check(kind: ImportKind, rows: Row[], rotas: ChosenRota[]): Promise<Checked> {
-  const byRow = (errors: Problems) =>
-    Object.fromEntries(rows.map((row, at) => [textOf(row), refusedAt(errors, at)]));
+  const keys = rowKeys(rows);
+  const byRow = (errors: Problems) => Object.fromEntries(keys.map((key, at) => [key, refusedAt(errors, at)]));
   let view: ImportCheck;
   try {
     view = await kind.check!(rows, rotas);
@@ -45,19 +55,13 @@ async function check(kind: ImportKind, rows: Row[], rotas: ChosenRota[]): Promis
     if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) throw error;
     return { problems: byRow(error.errors), warnings: {}, choices: [], known: {} };
   }
-  const firstOf = new Map(rows.map((row, at) => [textOf(row), at] as const).toReversed());
-  const byText = <T>(all: readonly (readonly [number, T])[]): Record<string, T> =>
-    Object.fromEntries(all.map(([row, value]) => [textOf(rows[row]!), value]));
+  const byKey = <T>(all: readonly (readonly [number, T])[]): Record<string, T> =>
+    Object.fromEntries(all.map(([row, value]) => [keys[row]!, value]));
   return {
     problems: {},
-    warnings: byText((view.warnings ?? []).map(({ row, message }) => [row, message])),
+    warnings: byKey((view.warnings ?? []).map(({ row, message }) => [row, message])),
     choices: view.choices ?? [],
-    // A row with the text of an earlier one repeats it, and says nothing about that one.
-    known: byText(
-      (view.there ?? []).flatMap((one) =>
-        firstOf.get(textOf(rows[one.row]!)) === one.row ? [[one.row, one]] : [],
-      ),
-    ),
+    known: byKey((view.there ?? []).map((one) => [one.row, one])),
   };
 }
 
@@ -84,9 +88,9 @@ export function useImportCheck(kind: ImportKind, rows: readonly Row[]) {
   const known = new Set(chosen.map(keyOf));
   const open = choices.filter((one) => !known.has(keyOf(one)));
   return {
-    problemsOf: (row: Row): Problems => problems[textOf(row)] ?? {},
-    warningOf: (row: Row): string | undefined => warnings[textOf(row)],
-    knownOf: (row: Row): KnownRow | undefined => knownRows[textOf(row)],
+    problemsOf: (key: string): Problems => problems[key] ?? {},
+    warningOf: (key: string): string | undefined => warnings[key],
+    knownOf: (key: string): KnownRow | undefined => knownRows[key],
     rotas,
     weeks: [...chosen, ...open.map((one) => ({ ...one, rotaId: '' }))],
     needsChoice: open.length > 0,
