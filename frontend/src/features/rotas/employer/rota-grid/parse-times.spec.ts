@@ -52,10 +52,9 @@ for (const [text, startTime, endTime] of cases) {
   });
 }
 
-const venues = ['Dock Gate', 'Dock Hall', 'Town Hall', 'Arena', 'Arena North'].map((name) => ({
-  id: name,
-  name,
-}));
+const venues = ['Dock Gate', 'Dock Hall', 'Town Hall', 'Arena', 'Arena North', 'M Block', 'Old P Yard'].map(
+  (name) => ({ id: name, name }),
+);
 const day = { startTime: '09:00', endTime: '17:00' };
 const entries: [text: string, typed: ReturnType<typeof parseEntry>][] = [
   ['9-17', day],
@@ -63,6 +62,12 @@ const entries: [text: string, typed: ReturnType<typeof parseEntry>][] = [
   ['9-17 town', { ...day, venueId: 'Town Hall' }],
   ['9-17 arena', { ...day, venueId: 'Arena' }],
   ['9am-5pm Arena', { ...day, venueId: 'Arena' }],
+  ['9 am - 5 pm Arena', { ...day, venueId: 'Arena' }],
+  ['9-5pm P Yard', { ...day, venueId: 'Old P Yard' }],
+  ['9-17 P Yard', { ...day, venueId: 'Old P Yard' }],
+  ['10-5 p', { startTime: '10:00', endTime: '17:00' }],
+  ['9-5 pm', day],
+  ['9-17 m', { ...day, venueId: 'M Block' }],
   ['9-5pm @gate', { ...day, venueId: 'Dock Gate' }],
   ['9-17@gate', { ...day, venueId: 'Dock Gate' }],
   ['@arena n', { venueId: 'Arena North' }],

@@ -30,10 +30,15 @@ export interface TimesInput {
   parse: (text: string) => TypedFields | string;
 }
 
-const TIME = String.raw`(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?m?\.?`;
+const TIME = String.raw`(\d{1,2})(?:[:.h]?(\d{2}))?(?:\s*([ap])\.?m?\.?)?`;
 const TIMES = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to)\s*${TIME}$`, 'i');
 /** Times and the name of a venue after them. */
 const TIMES_AND_VENUE = new RegExp(String.raw`^(${TIME}\s*(?:-|–|—|to)\s*${TIME})\s+(\S.*)$`, 'i');
+/** Times and the words after them. The last time has no am or pm after a space. */
+const TIMES_AND_WORDS = new RegExp(
+  String.raw`^(${TIME}\s*(?:-|–|—|to)\s*${TIME.replace(String.raw`\s*`, '')})\s+(\S.*)$`,
+  'i',
+);
 const HALF_DAY = 12 * 60;
 const DAY = 24 * 60;
 
@@ -61,12 +66,13 @@ export function parseTimes(text: string): TypedTimes | null {
 
 /**
  * Parses times, the name of a venue, or both: `9-17`, `9-17 Dock Gate`, `9-17 @dock` or `@dock`. The beginning of the
- * name, or of one of its words, is enough if only one venue has it. Returns a sentence for other texts.
+ * name, or of one of its words, is enough if only one venue has it. In `9-5 A Wing`, the name of a venue wins over am.
+ * Returns a sentence for other texts.
  */
 export function parseEntry(text: string, venues: readonly Venue[]): TypedFields | string {
   const [before = '', ...after] = text.split('@');
   const hasSign = after.length > 0;
-  const parts = hasSign || parseTimes(text) ? null : TIMES_AND_VENUE.exec(text.trim());
+  const parts = hasSign ? null : splitVenue(text.trim(), venues);
   const typedTimes = (parts?.[1] ?? before).trim();
   const typedVenue = (parts?.at(-1) ?? after.join('@')).trim();
   const times = parseTimes(typedTimes);
@@ -79,6 +85,13 @@ export function parseEntry(text: string, venues: readonly Venue[]): TypedFields 
     .slice(0, NAMED)
     .map(({ name }) => withoutBidi(name))
     .join(', ')}`;
+}
+
+/** Returns the parts of a text with times and a venue, or null for times alone and for other texts. */
+function splitVenue(text: string, venues: readonly Venue[]): RegExpExecArray | null {
+  if (parseTimes(text)) return null;
+  const parts = TIMES_AND_WORDS.exec(text);
+  return parts && venuesNamed(parts.at(-1)!, venues).length > 0 ? parts : TIMES_AND_VENUE.exec(text);
 }
 
 /** The most venues that a sentence names. */
