@@ -4,8 +4,8 @@ import { fullName } from '../../../lib/names.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';
 import { Chip } from '../../../ui/display/Chip.js';
 import { Card } from '../../../ui/layout/Card.js';
-import styles from '../../employees/employer/dashboard/people.module.css';
 import { useInvitations } from '../api/invitations.js';
+import styles from './invited-people.module.css';
 import { NO_ADDRESS } from './labels.js';
 
 /** The number of invited people below the list of employees. */
@@ -37,13 +37,11 @@ export function InvitedPeople() {
           <li key={invitation.id} className={styles.row}>
             <span className={styles.texts}>
               <span className={styles.name}>{fullName(invitation)}</span>
-              <span className={styles.muted}>{invitation.email ?? NO_ADDRESS}</span>
+              <span className={styles.address}>{invitation.email ?? NO_ADDRESS}</span>
             </span>
-            <span className={styles.end}>
-              <Chip tone="warn" icon="clock">
-                Invited
-              </Chip>
-            </span>
+            <Chip tone="warn" icon="clock">
+              Invited
+            </Chip>
           </li>
         ))}
       </ul>
