@@ -5,6 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdAnswers } from '../support/intercept.ts';
 import { navigateTo } from '../support/navigate.ts';
 
 const shortDay = (date: string): string =>
@@ -93,10 +94,13 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
   await test.step('locks the period and downloads the file', async () => {
     await navigateTo(page, `/manage/timesheets/${paid.id}/show`);
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-    await navigateTo(page, `/manage/pay-periods/${first}`);
+    const releasePeople = await holdAnswers(page, `/api/pay-periods/${first}/people`);
+    await page.goto(`/manage/pay-periods/${first}`);
+    const lock = page.getByRole('button', { name: 'Lock period' });
+    await expect(lock).toBeDisabled();
+    releasePeople();
     const numbers = page.getByText('1 person has no payroll number.');
     await expect(numbers).toBeVisible();
-    const lock = page.getByRole('button', { name: 'Lock period' });
     const { x, y } = (await lock.boundingBox())!;
     await lock.click();
     const missing = page.getByRole('alertdialog', { name: 'Lock without payroll numbers?' });

@@ -92,7 +92,7 @@ export function PayPeople({ start, isLocked }: { start: string; isLocked: boolea
 /** Warns before the lock, because the file of a locked period never changes. */
 function NumbersMissing({ start }: { start: string }) {
   const count = useMissingNumbers(start);
-  if (count === 0) return null;
+  if (!count) return null;
   return (
     <p className={styles.muted}>
       {counted(count, 'person has', 'people have')} no payroll number.{' '}

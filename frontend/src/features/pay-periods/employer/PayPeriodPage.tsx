@@ -96,15 +96,14 @@ function LockPeriod({
   const [asks, setAsks] = useState(false);
   const missing = useMissingNumbers(startsOn);
   const lock = useLockPeriod(startsOn);
-  const people = counted(missing, 'person has', 'people have');
   return (
     <>
       <Button
         icon="shield"
-        disabled={openCount > 0 || !isFirstOpen}
+        disabled={openCount > 0 || !isFirstOpen || missing === null}
         pending={lock.isPending}
         pendingText="Locking..."
-        onClick={() => (missing > 0 ? setAsks(true) : lock.mutate({ endsOn }))}
+        onClick={() => (missing ? setAsks(true) : lock.mutate({ endsOn }))}
       >
         Lock period
       </Button>
@@ -114,8 +113,8 @@ function LockPeriod({
         title="Lock without payroll numbers?"
         description={
           <>
-            {people} no payroll number. The file of a locked period never changes.{' '}
-            <Link to={payrollNumbersLink()}>Add the numbers</Link>
+            {counted(missing ?? 0, 'person has', 'people have')} no payroll number. The file of a locked
+            period never changes. <Link to={payrollNumbersLink()}>Add the numbers</Link>
           </>
         }
         confirm="Lock without numbers"
