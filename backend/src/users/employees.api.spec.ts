@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { makeCrowd } from '../../test/crowd.js';
 import { expectEveryField } from '../../test/every-field.js';
 import type { Person } from '../../test/people.js';
+import { until } from '../../test/until.js';
+import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { UpdateEmployeeRequest, type EmployeeView, type PayrollNumbersView } from './users.contract.js';
 
@@ -197,6 +200,26 @@ describe('the people of a company', () => {
       const again = { people: [upper, { ...upper, id: kai.id, payrollNumber: '4' }] };
       const named = await employer.patch('/payroll-numbers', again).expect(400);
       expect(named.body).toMatchObject({ errors: { 'people.1.id': 'This person is in the list twice' } });
+    });
+
+    it('get no payroll numbers while a pay period is locked', async () => {
+      const employer = await t.employer();
+      const holder = new pg.Client(t.address);
+      await holder.connect();
+      try {
+        await holder.query('begin');
+        // As the lock of a pay period locks the company.
+        await holder.query('select from companies where id = $1 for no key update', [
+          employer.user.companyId,
+        ]);
+        const people = [{ id: employer.id, payrollNumber: '1' }];
+        const answer = employer.patch('/payroll-numbers', { people }).then(({ status }) => status);
+        await until(async () => (await waitingBehind(t, holder)) === 1, 'the edit waits');
+        await holder.query('commit');
+        expect(await answer).toBe(200);
+      } finally {
+        await holder.end();
+      }
     });
 
     it('have payroll numbers in the list for three months after they leave, because their last hours are paid', async () => {

@@ -8,6 +8,7 @@ import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
 import { CHANGED, InvalidFields, NotVisible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { userAudit } from './user-audit.js';
 import { User } from './user.entity.js';
 import {
@@ -61,10 +62,12 @@ export class PayrollNumbersService {
    * another employer changed numbers in the meantime
    */
   set(actor: Actor, { people }: PayrollNumbersRequest): Promise<PayrollNumbersView> {
-    const { companyId, userId } = memberOf(actor);
+    const employer = memberOf(actor);
+    const { companyId, userId } = employer;
     const ids = people.map(({ id }) => id.toLowerCase());
     rejectRepeated(ids);
     return this.em.transactional(async () => {
+      await lockCompanyAsEmployer(this.em, employer);
       const members = await this.em.find(
         User,
         { companyId, id: { $in: ids }, erasedAt: null },
