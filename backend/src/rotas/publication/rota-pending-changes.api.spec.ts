@@ -291,6 +291,11 @@ describe('pending changes of a published rota', () => {
     expect((await shiftsOf(kim)).map(({ date }) => date)).toEqual([kims.date]);
     expect((await unpublished(rota)).map(({ shift }) => shift.date)).toContain('2030-05-18');
     await boss.post(`/rotas/${rota.id}/publish`, { from: '16 May' }).expect(400);
+    const reversed = await boss.post(`/rotas/${rota.id}/publish`, { from: '2030-05-16', to: '2030-05-15' });
+    expect([reversed.status, reversed.body.errors]).toEqual([
+      400,
+      { to: 'The last day must not be before the first' },
+    ]);
   });
 
   it('publishes the named days of a draft, whose other shifts become pending changes', async () => {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { Events } from '../../common/events/bus.js';
-import { rejectIf, rejectIfStale } from '../../common/http/errors.js';
+import { InvalidFields, rejectIf, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockZone } from '../../companies/company-locks.js';
 import { lockRota, rotaAudit, incrementRotaVersion } from '../rota-access.js';
@@ -38,9 +38,10 @@ export class RotaPendingChangesService {
 
   /** Publishes all pending changes, or those of the named days, and notifies each affected employee once. Without pending
    * changes it does nothing.
-   * @throws NotVisible; Stale; ConflictException for an archived rota, for a draft without named days, and for shifts with
-   * recorded hours */
-  publish(actor: Actor, id: string, { version, from, to }: PublishRotaRequest): Promise<SavedRotaView> {
+   * @throws NotVisible; Stale; InvalidFields; ConflictException for an archived rota, for a draft without named days, and
+   * for shifts with recorded hours */
+  async publish(actor: Actor, id: string, { version, from, to }: PublishRotaRequest): Promise<SavedRotaView> {
+    if (from && to && to < from) throw new InvalidFields({ to: 'The last day must not be before the first' });
     return this.applyPendingChanges(
       actor,
       { id, version, takesDraft: from !== undefined || to !== undefined },
