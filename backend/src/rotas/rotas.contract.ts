@@ -295,7 +295,7 @@ export const rotaRoutes = {
   'GET /rotas/:id/export': {
     summary: 'Download the shifts of a rota',
     file: 'text/csv',
-    errors: { invalid_request: 400 },
+    ofList: true,
   },
   'GET /people-work': { summary: 'List the planned work of all employees', list: PeopleWorkView },
   'GET /people-work/:id': { summary: 'Read the planned work of one employee', answer: PeopleWorkView },

@@ -220,7 +220,8 @@ export const taskRoutes = {
   'GET /tasks/export': {
     summary: 'Download the tasks',
     file: 'text/csv',
-    errors: { invalid_request: 400, export_too_large: 400 },
+    ofList: true,
+    errors: { export_too_large: 400 },
   },
   'GET /tasks/:id': { summary: 'Read a task', answer: TaskView },
   'PATCH /tasks/:id': {

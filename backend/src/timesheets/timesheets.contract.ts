@@ -272,7 +272,8 @@ export const timesheetRoutes = {
   'GET /timesheets/export': {
     summary: 'Download the timesheets that match a filter',
     file: 'text/csv',
-    errors: { invalid_request: 400, export_too_large: 400 },
+    ofList: true,
+    errors: { export_too_large: 400 },
   },
   'GET /timesheets/:id': {
     summary: 'Read a timesheet with its clock actions and history',

@@ -214,7 +214,8 @@ export const employeeRoutes = {
   'GET /employees/export': {
     summary: 'Download the employees',
     file: 'text/csv',
-    errors: { invalid_request: 400, export_too_large: 400 },
+    ofList: true,
+    errors: { export_too_large: 400 },
   },
   'GET /payroll-numbers': {
     summary: 'List the payroll numbers of members, with those who left in the last three months',

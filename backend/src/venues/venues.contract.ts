@@ -154,7 +154,8 @@ export const venueRoutes = {
   'GET /venues/export': {
     summary: 'Download the venues',
     file: 'text/csv',
-    errors: { invalid_request: 400, export_too_large: 400 },
+    ofList: true,
+    errors: { export_too_large: 400 },
   },
   'GET /venues/:id': { summary: 'Read a venue', answer: VenueView },
   'PATCH /venues/:id': {

@@ -147,6 +147,8 @@ describe('the description of the API', () => {
     const file = document.paths['/api/employees/export']?.get?.responses['200'];
     expect(file).toMatchObject({ content: { 'text/csv': {} } });
     expect(file).not.toHaveProperty('headers');
+    const { parameters } = document.paths['/api/employees/export']!.get!;
+    expect(parameters?.map((parameter) => 'name' in parameter && parameter.name)).toEqual(['sort', 'filter']);
   });
 
   it('describes every parameter of a path', () => {

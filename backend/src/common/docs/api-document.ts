@@ -48,12 +48,12 @@ const PROBLEMS: Record<number, string> = {
   503: 'Busy or not available; `Retry-After` has the seconds to wait',
 };
 
-const LIST_PARAMETERS = [
-  queryParameter(
-    'range',
-    'First and last row, from 0; without it the first 100, never more than 500',
-    '[0,24]',
-  ),
+const RANGE_PARAMETER = queryParameter(
+  'range',
+  'First and last row, from 0; without it the first 100, never more than 500',
+  '[0,24]',
+);
+const FILTER_PARAMETERS = [
   queryParameter('sort', 'Field and direction', '["createdAt","DESC"]'),
   queryParameter('filter', 'Fields and what they must be; `id` takes a list, `q` searches', '{"q":"night"}'),
 ];
@@ -174,7 +174,8 @@ function describeOperation(
         required: schema.type !== 'optional',
         schema: answerSchema(schema as v.GenericSchema, components),
       })),
-      ...(spec.list && !spec.ownRange ? LIST_PARAMETERS : []),
+      ...(spec.list && !spec.ownRange ? [RANGE_PARAMETER] : []),
+      ...((spec.list && !spec.ownRange) || spec.ofList ? FILTER_PARAMETERS : []),
       ...(spec.idempotent ? [KEY_PARAMETER] : []),
     ],
     ...(spec.body && {
@@ -225,7 +226,7 @@ function successResponse({ answer, list, file, redirects }: RouteSpec, component
 
 /** Describes the errors of a route by status, with all codes that it may have. */
 function problemResponses(
-  { body, list, query, idempotent, hasErrorPages, errors = {} }: RouteSpec,
+  { body, list, ofList, query, idempotent, hasErrorPages, errors = {} }: RouteSpec,
   verb: string,
   parameters: string[],
   access: Callers,
@@ -237,7 +238,7 @@ function problemResponses(
     codes.set(status, new Set([...(codes.get(status) ?? []), code]));
   const general = (status: number) => add(status, CODE_BY_STATUS[status]!);
   // The server reads the body of every write.
-  if (writes || list || query) general(400);
+  if (writes || list || ofList || query) general(400);
   if (body || query) add(400, 'invalid_fields');
   if (access !== 'public') general(401);
   if (writes || (access !== 'public' && access.length === 1)) general(403);

@@ -20,6 +20,8 @@ export interface RouteSpec {
   ownRange?: true;
   /** The media type of a file. */
   file?: string;
+  /** True for a file with the rows of a list, which takes the list's parameters sort and filter. */
+  ofList?: true;
   /** True if the answer redirects the browser. */
   redirects?: true;
   /** True if errors are pages for the browser instead of JSON. */
