@@ -192,6 +192,10 @@ export const supervisionRoutes = {
     summary: 'List the pending hours at the supervised venues',
     list: SupervisedTimesheetView,
   },
+  'GET /supervision/timesheets/:id': {
+    summary: 'Read pending hours at a supervised venue',
+    answer: SupervisedTimesheetView,
+  },
   'PATCH /supervision/timesheets/:id/status': {
     summary: 'Approve or reject hours at a supervised venue',
     body: DecideTimesheetRequest,
@@ -213,6 +217,11 @@ export const supervisionRoutes = {
   'GET /supervision/gaps': {
     summary: 'List the shifts at the supervised venues that lack employees',
     list: GapView,
+    errors: { not_linked: 409 },
+  },
+  'GET /supervision/gaps/:id': {
+    summary: 'Read a shift at a supervised venue that lacks employees',
+    answer: GapView,
     errors: { not_linked: 409 },
   },
   'GET /supervision/gaps/:id/people': {

@@ -4,7 +4,7 @@ import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
-import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { List, oneOfList, type ListQuery } from '../common/http/lists/list-query.js';
 import { Route } from '../common/routes/route.js';
 import { NameSearch } from '../planner/available-people.queries.js';
 import {
@@ -66,6 +66,12 @@ export class SupervisionController {
   }
 
   @Roles('employee')
+  @Route(supervisionRoutes, 'GET /supervision/timesheets/:id')
+  timesheet(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<SupervisedTimesheetView> {
+    return oneOfList((query) => this.queries.timesheets(actor, query), id);
+  }
+
+  @Roles('employee')
   @Route(supervisionRoutes, 'PATCH /supervision/timesheets/:id/status')
   decide(
     @CurrentActor() actor: Actor,
@@ -94,6 +100,12 @@ export class SupervisionController {
   @Route(supervisionRoutes, 'GET /supervision/gaps')
   gaps(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<GapView>> {
     return this.queries.gaps(actor, query);
+  }
+
+  @Roles('employee')
+  @Route(supervisionRoutes, 'GET /supervision/gaps/:id')
+  gap(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<GapView> {
+    return oneOfList((query) => this.queries.gaps(actor, query), id);
   }
 
   @Roles('employee')

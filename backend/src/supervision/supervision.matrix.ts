@@ -85,6 +85,11 @@ export const rows: Row[] = [
     answers: { ...EMPLOYEES, OE: 200 },
   },
   {
+    route: 'GET /supervision/timesheets/:id',
+    request: async (world) => ({ path: `/supervision/timesheets/${await timesheetThere(world)}` }),
+    answers: { ...SUPERVISOR, OE: 404 },
+  },
+  {
     route: 'PATCH /supervision/timesheets/:id/status',
     request: async (world) => ({
       path: `/supervision/timesheets/${await timesheetThere(world)}/status`,
@@ -113,6 +118,11 @@ export const rows: Row[] = [
     list: 'uncovered-shifts',
     request: () => ({ path: '/supervision/gaps' }),
     answers: EMPLOYEES,
+  },
+  {
+    route: 'GET /supervision/gaps/:id',
+    request: async (world) => ({ path: `/supervision/gaps/${await gapThere(world)}` }),
+    answers: SUPERVISOR,
   },
   {
     route: 'GET /supervision/gaps/:id/people',
