@@ -15,7 +15,7 @@ import { loadConfig } from '../../src/config/config.js';
 import { configureApp } from '../../src/configure-app.js';
 import { TestClock } from '../test-clock.js';
 import { AnswerCheck } from './answer-check.js';
-import { ErrorCheck } from './error-check.js';
+import { DocumentCheck } from './document-check.js';
 
 /** The program under test, on a free port and with a clock that tests can set. */
 export interface Program {
@@ -78,8 +78,8 @@ export async function startProgram(
     bodyParser: false,
     logger: false,
   });
-  const errors = new ErrorCheck(app);
-  app.use(errors.middleware);
+  const answers = new DocumentCheck(app);
+  app.use(answers.middleware);
   configureApp(app);
   app.useGlobalInterceptors(new AnswerCheck());
   await app.listen(config.port, '127.0.0.1');
@@ -94,7 +94,7 @@ export async function startProgram(
       await app.close();
       giveBack();
       await rm(dataDir, { recursive: true, force: true });
-      errors.rejectIfUndeclared();
+      answers.rejectDifferences();
       if (!isSound) throw new Error('A queue for connections lost count.');
     },
   };
