@@ -17,6 +17,9 @@ test('gives an employee without a company a prepared message that asks for an in
   await expect(part).toContainText(
     'You are not linked to an employer yet. Ask your employer for an invitation.',
   );
+  await expect(page.getByRole('button', { name: 'Submit Manual Timesheet' })).toBeHidden();
+  await expect(page.getByText('No upcoming shifts')).toBeVisible();
+  await expect(page.getByText('No timesheets yet', { exact: true })).toBeVisible();
   await expectNoViolations(page);
   await part.getByRole('button', { name: 'Copy Message' }).click();
   await expect(part.getByText('Message copied.')).toBeVisible();

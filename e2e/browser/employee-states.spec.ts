@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { signUp, type Member } from '../support/member.ts';
+import type { Member } from '../support/member.ts';
 
 const data = /\/api\/(clock|shifts|timesheets|stats|schedules)/;
 
@@ -43,18 +43,6 @@ async function smallTargets(page: Page): Promise<string[]> {
         .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
     );
 }
-
-test('asks an employee without a company to get an invitation', async ({ product, openAs }) => {
-  const nobodys = await signUp(product.url, { role: 'employee' });
-  const page = await openAs(nobodys, '/');
-  await expect(
-    page.getByText('You are not linked to an employer yet. Ask your employer for an invitation.'),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit Manual Timesheet' })).toBeHidden();
-  await expect(page.getByText('No upcoming shifts')).toBeVisible();
-  await expect(page.getByText('No timesheets yet', { exact: true })).toBeVisible();
-  await expectNoViolations(page);
-});
 
 test('shows a complete dashboard with much data, offline, on a phone and when loading fails @layout', async ({
   boss,

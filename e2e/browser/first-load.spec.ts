@@ -84,7 +84,7 @@ test('requests the data of an employee’s first page before the client runs, an
   }
 });
 
-test('names the role in the page of a member, but not after the session ended or in the worker’s copy', async ({
+test('names only the role in the page of a member, and nothing after the session ended or in the worker’s copy', async ({
   boss,
   product,
 }) => {
@@ -96,4 +96,17 @@ test('names the role in the page of a member, but not after the session ended or
   expect(await pageFor(product.url)).toContain('<html data-visitor ');
   await guard.call('POST', '/auth/logout');
   expect(await pageFor(product.url, { cookie })).not.toMatch(/data-role=|data-visitor /);
+
+  await test.step('sends members of a role the same page, without anything about them', async () => {
+    const names = { firstName: 'Zebedee', lastName: 'Quillfeather' };
+    const [one, other] = [await boss.hire(names), await boss.hire()];
+    const pageOf = async (cookie: string) => {
+      const answer = await fetch(product.url, { headers: { cookie, 'sec-fetch-dest': 'document' } });
+      return { text: await answer.text(), caching: answer.headers.get('cache-control') };
+    };
+    const found = await pageOf(one.cookie);
+    expect(found).toEqual(await pageOf(other.cookie));
+    expect(found.text).not.toContain(names.lastName);
+    expect(found.caching).toBe('private, no-cache');
+  });
 });

@@ -1,23 +1,8 @@
-import { assign, makeRota, makeSchedule, someShift, submitHours } from '../support/arrange.ts';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { delayLiveConnection, waitForFrame } from '../support/live.ts';
-
-test('shows a confirmation by an employee on the employer’s open page', async ({ boss, openAs }) => {
-  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  const rota = await makeRota(boss, {
-    status: 'published',
-    shifts: [someShift({ employeeId: sam.id, date: localDay(1) })],
-  });
-  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
-  const card = page.getByRole('region', { name: 'Not Confirmed' });
-  await expect(card).toContainText('1 shift needs confirmation');
-  const phone = await openAs(sam, '/employee');
-  await phone.getByRole('button', { name: 'Confirm' }).first().click();
-  await expectToast(phone, 'Shift confirmed');
-  await expect(card).toHaveCount(0);
-});
 
 test('follows changes of the date format and the company’s name on open pages of all members', async ({
   boss,

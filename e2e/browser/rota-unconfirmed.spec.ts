@@ -40,6 +40,5 @@ test('shows who has not confirmed, and asks each of them once with one click', a
   await news.click();
   await dialog(phone, 'Your Shift').getByRole('button', { name: 'Confirm' }).click();
   await expectToast(phone, 'Shift confirmed');
-  await page.reload();
   await expect(card).toContainText('1 shift needs confirmation');
 });
