@@ -21,9 +21,23 @@ test('keeps a break of 0 and the chosen schedule when new schedules arrive', asy
   const front = await makeSchedule(boss, { name: 'Front door' });
   const { id: assignment } = await assign(boss, front, guard);
   const page = await openAs(guard, '/employee');
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/schedules(\?|$)/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   const add = page.getByRole('button', { name: /^Add Hours for Shift/ }).filter({ visible: true });
   await add.click();
   const form = dialog(page, 'Submit Timesheet');
+  await test.step('disables Submit until the shift is filled in', async () => {
+    const submit = form.getByRole('button', { name: 'Submit' });
+    await expect(submit).toBeDisabled();
+    await expect(form.getByLabel('Schedule')).toBeFocused();
+    answer.resolve();
+    await expect(form.getByLabel('Schedule')).not.toHaveValue('');
+    await expect(form.getByLabel('Schedule')).toBeFocused();
+    await expect(submit).toBeEnabled();
+  });
   const pause = form.getByLabel('Break Duration (minutes)');
   const select = form.getByLabel('Schedule');
   await expect(pause).toHaveValue('30');
@@ -58,26 +72,4 @@ test('sends drafted hours of a rota shift while the schedules cannot be loaded',
   await expectToast(page, 'Timesheet submitted successfully');
   const [sent] = await guard.get<TimesheetView[]>('/timesheets');
   expect(sent).toMatchObject({ scheduleId: null, notes: 'Quiet day' });
-});
-
-test('disables Submit until the shift is filled in', async ({ boss, openAs }) => {
-  const guard = await guardOfRota(boss);
-  const page = await openAs(guard, '/employee');
-  const answer = Promise.withResolvers<void>();
-  await page.route(/\/api\/schedules(\?|$)/, async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  const add = page.getByRole('button', { name: /^Add Hours for Shift/ }).filter({ visible: true });
-  await add.click();
-  const form = dialog(page, 'Submit Timesheet');
-  const submit = form.getByRole('button', { name: 'Submit' });
-  await expect(submit).toBeDisabled();
-  const select = form.getByLabel('Schedule');
-  await expect(select).toBeFocused();
-  answer.resolve();
-  await expect(select).not.toHaveValue('');
-  await expect(select).toBeFocused();
-  await submit.click();
-  await expectToast(page, 'Timesheet submitted successfully');
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { expectNoViolations, type Look } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
-import { dialog, expectToast } from '../support/dialog.ts';
+import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 
@@ -118,23 +118,6 @@ test('shows the parts of the dashboard as tabs with their own addresses on phone
   });
 });
 
-test('leads from More to the profile, the theme and Log Out', async ({ boss, openAs }) => {
-  const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
-  const page = await openAs(guard, '/employee');
-  await page.setViewportSize(phone);
-  await tab(page, 'More').click();
-  const account = region(page, 'Your account');
-  await account.getByText('Dark', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await account.getByText('System', { exact: true }).click();
-  await account.getByRole('link', { name: 'Ada Okafor Profile' }).click();
-  await expect(page).toHaveURL('/profile');
-  await expect(tab(page, 'More')).toHaveAttribute('aria-current', 'page');
-  await tab(page, 'More').click();
-  await account.getByRole('button', { name: 'Log Out' }).click();
-  await expectToast(page, 'Logged out successfully');
-});
-
 test('adds hours to a shift and corrects a rejected timesheet with two clicks each from Home', async ({
   boss,
   openAs,
@@ -154,4 +137,19 @@ test('adds hours to a shift and corrects a rejected timesheet with two clicks ea
   await rejected.getByRole('button', { name: 'Correct' }).click();
   await dialog(page, 'Correct and Resubmit').getByRole('button', { name: 'Submit' }).click();
   await expect(rejected).toBeHidden();
+
+  await test.step('leads from More to the profile, the theme and Log Out', async () => {
+    await closeToasts(page);
+    await tab(page, 'More').click();
+    const account = region(page, 'Your account');
+    await account.getByText('Dark', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await account.getByText('System', { exact: true }).click();
+    await account.getByRole('link', { name: 'Ada Okafor Profile' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(tab(page, 'More')).toHaveAttribute('aria-current', 'page');
+    await tab(page, 'More').click();
+    await account.getByRole('button', { name: 'Log Out' }).click();
+    await expectToast(page, 'Logged out successfully');
+  });
 });
