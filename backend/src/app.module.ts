@@ -7,6 +7,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { AuthCoreModule } from './common/auth/auth-core.module.js';
 import type { DatabaseAddress } from './common/db/database-address.js';
 import { DatabaseModule } from './common/db/database.module.js';
+import { BackupsModule } from './backups/backups.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import { EventsModule } from './common/events/events.module.js';
@@ -67,6 +68,7 @@ export class AppModule {
         AnnouncementsModule,
         AuditModule,
         AuthModule,
+        BackupsModule,
         CalendarModule,
         ClockModule,
         ClosingModule,

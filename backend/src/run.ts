@@ -6,6 +6,8 @@ import { Logger as PinoLogger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { makeDataFolder } from './common/data-folder.js';
 import { normaliseEmail } from './common/fields/index.js';
+import { EraseAgainService } from './backups/erase-again.service.js';
+import type { RecordedErasure } from './backups/erasures-file.js';
 import { NotVisible } from './common/http/errors.js';
 import { FactorResetService } from './two-step/factor-reset.service.js';
 import { checkDatabase } from './common/db/check-database.js';
@@ -22,6 +24,8 @@ import { configureApp } from './configure-app.js';
 
 const MIGRATE_ONLY = '--migrate-only';
 const RESET_FACTORS = '--reset-factors';
+const BACKUP = '--backup';
+const RESTORE = '--restore';
 
 /** An open database, and the function that closes it at the program's end. */
 interface OpenDatabase {
@@ -33,6 +37,7 @@ interface OpenDatabase {
 export async function runProgram(): Promise<void> {
   try {
     const config = loadConfig();
+    if (await runBackupCommand(config)) return;
     const database = await openDatabase(config, (message) => console.log(message));
     const work = commandOf(config, database);
     await work.catch(async (error: unknown) => {
@@ -54,6 +59,39 @@ async function openDatabase(config: Config, log: (message: string) => void): Pro
   }
   const { stop, ...address } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   return { address, close: stop };
+}
+
+/** Runs `npm run backup` and `npm run restore`. Returns false if the program was started for something else. */
+async function runBackupCommand(config: Config): Promise<boolean> {
+  const [, , command, ...args] = process.argv;
+  if (command !== BACKUP && command !== RESTORE) return false;
+  const { runBackup, runRestore } = await import('./backups/backup-commands.js');
+  const run = command === BACKUP ? runBackup : runRestore;
+  let database: OpenDatabase | undefined;
+  try {
+    const open = async () => {
+      database = await openDatabase(config, (message) => console.log(message));
+      return database.address;
+    };
+    await run(args, config.backupKey, open, eraseAgain);
+  } finally {
+    await database?.close();
+  }
+  return true;
+}
+
+/** Erases people and companies in a restored database, by the same services as a server. */
+async function eraseAgain(address: DatabaseAddress, erasures: RecordedErasure[]): Promise<number> {
+  const config = loadConfig(undefined, { JOBS_EVERY_SECONDS: '0', BACKUP_DIR: '' });
+  const app = await NestFactory.createApplicationContext(AppModule.with(config, address), {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  try {
+    return await app.get(EraseAgainService).eraseAll(erasures);
+  } finally {
+    await app.close();
+  }
 }
 
 /** Runs the command of the operator, or the server. */

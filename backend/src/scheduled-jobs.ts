@@ -1,6 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import { AnnouncementsJob } from './announcements/announcements.job.js';
+import { BackupsJob } from './backups/backups.job.js';
+import { ErasureRecorderService } from './backups/erasure-recorder.service.js';
 import { ClosedCompaniesJob } from './closing/closed-companies.job.js';
 import { ClockJob } from './clock/clock.job.js';
 import { LateShiftsJob } from './clock/duty/late-shifts.job.js';
@@ -41,10 +43,11 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     'repeating tasks': (now) => this.tasks.run(now),
     'closed companies': (now) => this.closedCompanies.run(now),
   };
-  /** Jobs that wait for an external service. Other jobs do not wait for them, and only one run of each is active. */
+  /** Jobs that wait for an external service or take long. Other jobs do not wait for them, and only one run of each is active. */
   private readonly externalJobs: Record<string, Job> = {
     'addresses of clock actions': (now) => this.addresses.addToClockActions(now),
     'addresses of hours': (now) => this.addresses.addAddressesToHours(now),
+    backups: (now) => this.backups.run(now),
     pushes: () => this.pushes.queue.wake(),
   };
   private readonly externalRuns = new Map<string, Promise<void>>();
@@ -56,9 +59,11 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly clock: Clock,
     private readonly addresses: PositionAddressesJob,
     private readonly announcements: AnnouncementsJob,
+    private readonly backups: BackupsJob,
     private readonly clockEntries: ClockJob,
     private readonly closedCompanies: ClosedCompaniesJob,
     private readonly erasures: ErasureWorker,
+    private readonly erasureRecorder: ErasureRecorderService,
     private readonly gateway: LiveGateway,
     private readonly housekeeping: Housekeeping,
     private readonly lateShifts: LateShiftsJob,
@@ -83,6 +88,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
   /** Resolves when the running jobs have ended. */
   async onModuleDestroy(): Promise<void> {
     if (this.registry.doesExist('interval', DUE_WORK)) this.registry.deleteInterval(DUE_WORK);
+    this.backups.stop();
     await this.running;
     await this.waitForExternalRuns();
   }
@@ -93,10 +99,11 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     await this.mails.queue.wake();
   }
 
-  /** Finds erasures whose next attempt is due, and erasures of servers that ended. */
+  /** Finds erasures whose next attempt is due, and erasures of servers that ended. Records new ones beside the backups. */
   @Interval('erasures', 10_000)
   async erase(): Promise<void> {
     await this.erasures.queue.wake();
+    await this.attempt('record of erasures', () => this.erasureRecorder.record());
   }
 
   @Interval('sockets', 60_000)

@@ -27,6 +27,17 @@ export class Config {
   /** The absolute path of the folder with the embedded database and the outbox. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Encrypts backups, or null for backups that everyone can read. */
+  readonly backupKey: string | null;
+  /**
+   * The folder of scheduled backups, their time in minutes after midnight UTC, and for how many days, weeks and months
+   * one is kept. Null without scheduled backups.
+   */
+  readonly backups: {
+    folder: string;
+    at: number;
+    keep: { days: number; weeks: number; months: number };
+  } | null;
   /** The number of this server's connections for reads and for writes. */
   readonly connections: { reads: number; writes: number };
   /** Limits in milliseconds, so that a slow or locked database leads to a 503 instead of a hanging request. */
@@ -96,6 +107,8 @@ export class Config {
     this.host = settings.HOST ?? null;
     this.dataDir = resolve(settings.DATA_DIR);
     this.databaseUrl = settings.DATABASE_URL ?? null;
+    this.backupKey = settings.BACKUP_KEY ?? null;
+    this.backups = readBackups(settings);
     this.connections = splitConnections(settings);
     this.databaseTimeouts = {
       connect: settings.DATABASE_CONNECT_SECONDS * 1_000,
@@ -190,6 +203,13 @@ function splitConnections(settings: Settings): Config['connections'] {
   return { reads, writes };
 }
 
+function readBackups({ BACKUP_DIR, BACKUP_AT, BACKUP_KEEP }: Settings): Config['backups'] {
+  if (!BACKUP_DIR) return null;
+  const [hours, minutes] = BACKUP_AT.split(':').map(Number) as [number, number];
+  const [days, weeks, months] = BACKUP_KEEP.split(',').map(Number) as [number, number, number];
+  return { folder: resolve(BACKUP_DIR), at: hours * 60 + minutes, keep: { days, weeks, months } };
+}
+
 /** @throws BadSettings if only some of the provider's settings are set */
 function readProvider(settings: Settings): Provider | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
@@ -241,12 +261,12 @@ function parseProxySetting(value: string | undefined): string | number | boolean
 }
 
 /**
- * Reads and checks the environment.
+ * Reads and checks the environment. `fixed` replaces settings of the environment.
  * @throws BadSettings with one sentence per invalid setting
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, fixed: Record<string, string> = {}): Config {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries({ ...env, ...fixed }).filter(([, value]) => value !== undefined && value !== ''),
   );
   const settings = plainToInstance(Settings, given, { exposeDefaultValues: true });
   const mistakes = validateSync(settings, { stopAtFirstError: true }).flatMap((error) =>

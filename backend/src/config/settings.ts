@@ -46,6 +46,27 @@ export class Settings {
   })
   DATABASE_URL?: string;
 
+  @IsOptional()
+  @MinLength(1, { message: 'BACKUP_DIR must name a folder.' })
+  BACKUP_DIR?: string;
+
+  /** The time of the daily backup in UTC. */
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'BACKUP_AT must be a time in UTC like 02:30.' })
+  BACKUP_AT: string = '02:30';
+
+  /** For how many days, weeks and months the last backup is kept. */
+  @Matches(/^\d{1,4},\d{1,4},\d{1,4}$/, {
+    message: 'BACKUP_KEEP must be numbers of days, weeks and months like 7,4,12.',
+  })
+  BACKUP_KEEP: string = '7,4,12';
+
+  /** A private key of age, or a public one, which can make backups but not read them. */
+  @IsOptional()
+  @Matches(/^(AGE-SECRET-KEY-1[A-Z0-9]{58}|age1[a-z0-9]{58})$/, {
+    message: 'BACKUP_KEY must be a key that "npm run backup -- --new-key" prints.',
+  })
+  BACKUP_KEY?: string;
+
   @wholeNumberSetting('DATABASE_POOL_SIZE', { least: 3 })
   DATABASE_POOL_SIZE: number = 20;
 

@@ -30,6 +30,6 @@ import { MembershipErasureService } from './membership-erasure.service.js';
     ErasuresService,
     MembershipErasureService,
   ],
-  exports: [ErasureWorker, MembershipErasureService],
+  exports: [ErasureRunnerService, ErasureWorker, MembershipErasureService],
 })
 export class ErasureModule {}

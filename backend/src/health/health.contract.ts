@@ -6,11 +6,22 @@ import { view } from '../common/routes/views.contract.js';
 export const LiveView = view('LiveView', { status: v.literal('ok') });
 export type LiveView = v.InferOutput<typeof LiveView>;
 
+/** The last complete scheduled backup. Without a size there is none. */
+const BackupState = v.object({
+  ageSeconds: v.optional(v.number()),
+  bytes: v.optional(v.number()),
+  /** Present if the last backup is too old, described for the operator. */
+  warning: v.optional(v.string()),
+});
+export type BackupState = v.InferOutput<typeof BackupState>;
+
 /** The answer of a server that can serve requests. */
 export const ReadyView = view('ReadyView', {
   status: v.literal('ok'),
   /** A mistake in the installation, described for users and for the operator. */
   warning: v.optional(v.string()),
+  /** Present on servers that make backups. */
+  backup: v.optional(BackupState),
 });
 export type ReadyView = v.InferOutput<typeof ReadyView>;
 

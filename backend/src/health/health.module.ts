@@ -7,6 +7,6 @@ import { MetricsController } from './metrics.controller.js';
 @Module({
   controllers: [HealthController, MetricsController],
   providers: [HealthService, MetricsService],
-  exports: [MetricsService],
+  exports: [HealthService, MetricsService],
 })
 export class HealthModule {}

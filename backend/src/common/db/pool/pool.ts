@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseAddress } from '../database-address.js';
+import { schemaOption, type DatabaseAddress } from '../database-address.js';
 import { NamingClient } from './named-statements.js';
 import { prepareSession } from './session-settings.js';
 import { columnTypes } from '../schema/column-types.js';
@@ -29,6 +29,7 @@ export function openPool(
     types: columnTypes(),
     max,
     connectionTimeoutMillis: timeouts.connect,
+    options: schemaOption(address),
     verify: (client, done) => void prepareSession(client, timeouts).then(() => done(), done),
     application_name: name,
     keepAlive: true,

@@ -2,7 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseAddress } from '../database-address.js';
+import { schemaOption, type DatabaseAddress } from '../database-address.js';
 import { isLockTimeout } from '../database-errors.js';
 import { analyzeNewTables } from './analyze.js';
 import { findMigrations, MIGRATION_NAMES, RENAMED_MIGRATIONS, type MigrationClass } from './migrations.js';
@@ -37,12 +37,18 @@ export interface MigrateOptions {
 export async function migrate(address: DatabaseAddress, options: MigrateOptions = {}): Promise<void> {
   const { log = console.log, tries = TRIES } = options;
   const names = options.migrations?.map(({ name }) => name) ?? MIGRATION_NAMES;
-  const turn = new pg.Client({ ...address, application_name: 'muster-migrate', keepAlive: true });
+  const turn = new pg.Client({
+    ...address,
+    options: schemaOption(address),
+    application_name: 'muster-migrate',
+    keepAlive: true,
+  });
   // The next statement reports a lost connection with a clearer error.
   turn.on('error', () => undefined);
   await turn.connect();
   try {
-    await waitForMigrationLock(turn, log);
+    // A restore has the lock already.
+    if (!address.schema) await waitForMigrationLock(turn, log);
     const done = await namesOfRun(turn);
     // Most starts load neither the migrations nor the ORM.
     if (!names.every((name) => done.has(name))) {
@@ -79,7 +85,7 @@ async function runMissing(
  * Asks repeatedly for the lock. The snapshot of a single waiting statement would block an index that another server
  * builds concurrently.
  */
-async function waitForMigrationLock(client: pg.Client, log: (message: string) => void): Promise<void> {
+export async function waitForMigrationLock(client: pg.Client, log: (message: string) => void): Promise<void> {
   for (let round = 1; ; round += 1) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       MIGRATION_LOCK,
@@ -134,6 +140,7 @@ function migrationOptions(address: DatabaseAddress, migrationsList: MigrationCla
     ...options,
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
+    schema: address.schema,
     migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: false },
   };
 }
