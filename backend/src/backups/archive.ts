@@ -18,8 +18,6 @@ const LARGEST_ENTRY_BYTES = 64 * ENTRY_BYTES;
 const HASH_FRAME = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
 const HASH_BYTES = HASH_FRAME.length + 32;
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-/** A name for files that are not finished. */
-export const UNFINISHED = /\.[0-9a-f]{12}\.unfinished$/;
 
 export interface BackedUpTable extends TableTotal {
   name: string;

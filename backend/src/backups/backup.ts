@@ -32,7 +32,7 @@ export async function makeBackup(
     await client.end();
     return manifest;
   } catch (error) {
-    // The server may be sending rows that nobody reads, so it would not notice the end of the connection.
+    // PostgreSQL may be sending rows that are no longer read, so it would not notice the end of the connection.
     cutConnection(client);
     throw error;
   }

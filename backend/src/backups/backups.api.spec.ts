@@ -18,7 +18,7 @@ import { restoreBackup } from './restore.js';
 import { VERSION } from './version.js';
 
 /** Options of a restore without `--replace`, after which no one was erased. */
-const untold = { replace: false, log: () => undefined, eraseAgain: () => Promise.resolve(0) };
+const noErasures = { replace: false, log: () => undefined, eraseAgain: () => Promise.resolve(0) };
 
 describe('a backup', () => {
   let folder: string;
@@ -39,7 +39,7 @@ describe('a backup', () => {
     address: DatabaseAddress,
     file: string,
     options: { key?: string; replace?: boolean } = {},
-  ) => restoreBackup(address, { file, key: null, ...untold, ...options });
+  ) => restoreBackup(address, { file, key: null, ...noErasures, ...options });
 
   /** Runs `work` with an empty, migrated database. */
   async function withDatabase(work: (address: DatabaseAddress) => Promise<void>): Promise<void> {
@@ -51,7 +51,7 @@ describe('a backup', () => {
   async function refuses(file: string, problem: RegExp, key: string | null = null): Promise<void> {
     await withDatabase(async (address) => {
       const before = await contentsOf(address);
-      const restoring = restoreBackup(address, { ...untold, file, key, replace: true });
+      const restoring = restoreBackup(address, { ...noErasures, file, key, replace: true });
       await expect(restoring).rejects.toThrow(problem);
       expect(await contentsOf(address)).toEqual(before);
     });
@@ -179,7 +179,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
-  it('replaces a database with rows only if told, and not while a server runs', async () => {
+  it('replaces a database with rows only with --replace, and not while a server runs', async () => {
     const file = newFile();
     await makeBackup(t.address, file, null);
     await expect(restore(t.address, file, { replace: true })).rejects.toThrow(/Stop all servers/);

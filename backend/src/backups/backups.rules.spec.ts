@@ -15,7 +15,7 @@ describe('the name of a scheduled backup', () => {
     expect(backupTime(backupName(at, false))).toEqual(at);
   });
 
-  it('is told apart from other files', () => {
+  it('differs from the names of other files', () => {
     for (const other of ['mine.tar.zst', 'muster-20261124T023005Z.tar.zst.old', 'erasures.jsonl'])
       expect(backupTime(other)).toBeNull();
     expect(isLeftUnfinished(`${name('2026-11-24')}.0123456789ab.unfinished`)).toBe(true);

@@ -1,11 +1,11 @@
-import { UNFINISHED } from './archive.js';
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** The first Monday after 1 January 1970, in days. */
 const FIRST_MONDAY = 4;
-/** The age from which a backup is too old: one night was missed. */
+/** An older backup means that one night was missed. */
 const TOO_OLD_MS = 36 * 3_600_000;
+/** The end of the name of a file that is not complete. */
+const UNFINISHED = /\.[0-9a-f]{12}\.unfinished$/;
 const NAME = /^muster-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(\.age)?$/;
 
 /** How many of the newest days, weeks and months keep their last backup. */

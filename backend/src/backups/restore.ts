@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseAddress } from '../common/db/database-address.js';
 import { analyzeNewTables } from '../common/db/schema/analyze.js';
 import { migrate, waitForMigrationLock } from '../common/db/schema/migrate.js';
@@ -12,6 +13,8 @@ import { connectForCopy, copyRowsIn, quoted, storedTables } from './tables.js';
 
 /** The schema that a restore fills. It replaces the tables of the database at the end. */
 const RESTORING = 'muster_restoring';
+const CLOSING_ROUNDS = 10;
+const CLOSING_MS = 200;
 
 export interface RestoreOptions {
   file: string;
@@ -24,9 +27,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup. Checks the whole file first, then loads it into a schema of its own, compares rows and checksums,
- * and migrates it. At the end one transaction puts its tables in the place of the old ones, so that a restore that
- * fails or is killed changes nothing.
+ * Restores a backup. Checks the whole file first. Then loads it into a schema of its own, compares it and migrates it.
+ * One transaction at the end replaces the old tables, so a restore that fails or is killed changes nothing.
  * @throws BadBackup; Error if the database has rows, or if servers use it
  */
 export async function restoreBackup(address: DatabaseAddress, options: RestoreOptions): Promise<Manifest> {
@@ -130,14 +132,22 @@ function requireSameTables(manifest: Manifest, tables: { name: string; columns: 
     throw new BadBackup(`The backup has other tables or columns than its migrations make (${other}).`);
 }
 
-/** @throws Error if another program of Muster uses the database */
+/**
+ * Waits shortly for connections that are being closed.
+ * @throws Error if another program of Muster uses the database
+ */
 async function requireNoServers(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'muster%'
-        and application_name not in ('muster-migrate', 'muster lease')`,
-  );
-  if (rowCount) throw new Error('A server of Muster uses the database. Stop all servers before a restore.');
+  for (let round = 1; ; round += 1) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and application_name like 'muster%'
+          and application_name not in ('muster-migrate', 'muster lease')`,
+    );
+    if (!rowCount) return;
+    if (round === CLOSING_ROUNDS)
+      throw new Error('A server of Muster uses the database. Stop all servers before a restore.');
+    await sleep(CLOSING_MS);
+  }
 }
 
 /** @throws Error that names a table with rows */
