@@ -26,8 +26,9 @@ export async function runBackup(args: string[], key: string | null, open: OpenAd
     console.log(`A server that only makes backups can have the public key instead: BACKUP_KEY=${publicKey}`);
     return;
   }
-  const manifest = await makeBackup(await open(), needed(file, BACKUP_USE), key);
-  console.log(`${file} is complete: ${describeBackup(manifest)}.${key ? '' : ' It is not encrypted.'}`);
+  const named = needed(file, BACKUP_USE);
+  const manifest = await makeBackup(await open(), named, key);
+  console.log(`${named} is complete: ${describeBackup(manifest)}.${key ? '' : ' It is not encrypted.'}`);
 }
 
 /**

@@ -43,8 +43,12 @@ describe('a backup', () => {
 
   /** Runs `work` with an empty, migrated database. */
   async function withDatabase(work: (address: DatabaseAddress) => Promise<void>): Promise<void> {
-    const { address, drop } = await createDatabase();
-    await work(address).finally(drop);
+    const database = await createDatabase();
+    try {
+      await work(database.address);
+    } finally {
+      await database.drop();
+    }
   }
 
   /** Asserts that the file is refused and that the database has no row afterwards. */

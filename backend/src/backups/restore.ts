@@ -21,9 +21,9 @@ export interface RestoreOptions {
   key: string | null;
   /** Replaces a database that has rows. */
   replace: boolean;
-  log(message: string): void;
+  log: (message: string) => void;
   /** Erases people in the restored database again, and returns how many. */
-  eraseAgain(address: DatabaseAddress, erasures: RecordedErasure[]): Promise<number>;
+  eraseAgain: (address: DatabaseAddress, erasures: RecordedErasure[]) => Promise<number>;
 }
 
 /**
