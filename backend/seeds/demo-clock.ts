@@ -5,8 +5,9 @@ import { ClockPress } from '../src/clock/actions/clock-press.entity.js';
 import { isSentLate } from '../src/clock/actions/press-time.rules.js';
 import { newId } from '../src/common/db/schema/columns.js';
 import { wallClock } from '../src/common/time/zoned.js';
-import { ScheduleAssignment } from '../src/schedules/assignments/schedule-assignment.entity.js';
-import { Schedule } from '../src/schedules/schedule.entity.js';
+import { sharedValues } from '../src/schedules/schedule-shifts.rows.js';
+import { Shift as PlannedShift } from '../src/shifts/shift.entity.js';
+import { Schedule } from '../src/shifts/schedule.entity.js';
 import { hoursOfSpan } from '../src/timesheets/clocked-hours.rules.js';
 import { formatCoordinates } from '../src/timesheets/location.rules.js';
 import type { TimesheetFlag } from '../src/timesheets/timesheet-flags.contract.js';
@@ -72,15 +73,11 @@ async function findRecentPlannedShifts(em: EntityManager, { id, now }: DemoCompa
   const since = new Date(now.getTime() - 12 * HOUR_MS);
   type Row = Omit<Shift, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
   const { rows } = await sql<Row>`
-    select s.id as "scheduleId", null::uuid as "rotaShiftId", a.employee_id as "employeeId", s.date,
-           s.starts_at as "startsAt", s.ends_at as "endsAt"
-      from schedules s
-      join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null
-     where s.company_id = ${id} and s.starts_at > ${since} and s.starts_at <= ${now} and s.status = 'active'
-       and not exists (select from timesheets t where t.company_id = s.company_id and t.schedule_id = s.id)
-    union all
-    select null, p.id, p.employee_id, p.date, p.starts_at, p.ends_at from published_shifts p
+    select p.schedule_id as "scheduleId", case when p.rota_id is not null then p.id end as "rotaShiftId",
+           p.employee_id as "employeeId", p.date, p.starts_at as "startsAt", p.ends_at as "endsAt"
+      from published_shifts p
      where p.company_id = ${id} and p.starts_at > ${since} and p.starts_at <= ${now} and p.employee_id is not null
+       and not exists (select from timesheets t where t.company_id = p.company_id and t.schedule_id = p.schedule_id)
      order by 5, 3`.execute(em.getKysely());
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) }));
 }
@@ -115,7 +112,7 @@ function createShift(
   });
   for (const { id: employeeId } of people) {
     const about = { id: newId(), companyId: demo.id, scheduleId: schedule.id, employeeId };
-    em.create(ScheduleAssignment, { ...about, notifiedAt: made, createdAt: made });
+    em.create(PlannedShift, { ...about, ...sharedValues(schedule), notifiedAt: made, ...times });
   }
   return ({ id: employeeId }) => ({
     scheduleId: schedule.id,

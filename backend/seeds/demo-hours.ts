@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { newId } from '../src/common/db/schema/columns.js';
 import type { EventName } from '../src/common/events/events.js';
-import type { Schedule } from '../src/schedules/schedule.entity.js';
+import type { Schedule } from '../src/shifts/schedule.entity.js';
 import { hoursOfSpan } from '../src/timesheets/clocked-hours.rules.js';
 import type { TimesheetFlag } from '../src/timesheets/timesheet-flags.contract.js';
 import { Timesheet } from '../src/timesheets/timesheet.entity.js';

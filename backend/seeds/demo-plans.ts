@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../src/common/db/schema/columns.js';
 import type { LocalDate } from '../src/common/time/local.js';
 import { spanOf } from '../src/common/time/zoned.js';
-import { ScheduleAssignment } from '../src/schedules/assignments/schedule-assignment.entity.js';
-import { Schedule } from '../src/schedules/schedule.entity.js';
+import { Shift } from '../src/shifts/shift.entity.js';
+import { sharedValues } from '../src/schedules/schedule-shifts.rows.js';
+import { Schedule } from '../src/shifts/schedule.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import type { Venue } from '../src/venues/venue.entity.js';
 import { daysBefore } from './days.js';
@@ -62,18 +63,23 @@ export function planShift(em: EntityManager, demo: DemoCompany, { date, shift, t
 /** Assigns employees to a stored schedule, with hours if it is over. */
 export function staffShift(em: EntityManager, demo: DemoCompany, schedule: Schedule, turn: number): void {
   const { createdAt: made, endsAt, startsAt } = schedule;
-  const assign = ({ id: employeeId }: User, about: Partial<ScheduleAssignment>) =>
-    em.create(ScheduleAssignment, {
+  const assign = (
+    { id: employeeId }: User,
+    about: Partial<Pick<Shift, 'deletedAt' | 'endedBecause' | 'notifiedAt'>>,
+  ) =>
+    em.create(Shift, {
       id: newId(),
       companyId: demo.id,
       scheduleId: schedule.id,
       employeeId,
+      ...sharedValues(schedule),
       createdAt: made,
+      updatedAt: made,
       ...about,
     });
   const waits = schedule.status === 'pending_approval';
   if (hadOnlyLeaver(demo, startsAt, turn) && !waits) {
-    assign(demo.leaver, { endedAt: demo.leaver.deactivatedAt, endedBecause: 'deactivated' });
+    assign(demo.leaver, { deletedAt: demo.leaver.deactivatedAt!, endedBecause: 'deactivated' });
     return;
   }
   for (const [place, person] of peopleOf(demo, endsAt, turn).entries()) {

@@ -9,8 +9,8 @@ import {
   writePlannedShifts,
   type PlannedRow,
 } from '../src/rotas/shifts/rota-shifts.rows.js';
-import { Rota } from '../src/rotas/rota.entity.js';
-import type { RotaStatus } from '../src/rotas/rotas.contract.js';
+import { Rota } from '../src/shifts/rota.entity.js';
+import type { RotaStatus } from '../src/shifts/rota-statuses.contract.js';
 import { daysBefore } from './days.js';
 import { PEOPLE_PER_SHIFT, type DemoCompany } from './demo-plans.js';
 import { PLACES, SHIFTS } from './names.js';

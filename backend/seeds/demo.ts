@@ -7,6 +7,8 @@ import { addDays } from '../src/common/time/local.js';
 import { FIRST_DAYS } from '../src/common/time/format.js';
 import { today } from '../src/common/time/zoned.js';
 import { Company } from '../src/companies/company.entity.js';
+import { publishShifts } from '../src/schedules/schedule-shifts.rows.js';
+import { Schedule } from '../src/shifts/schedule.entity.js';
 import { Venue } from '../src/venues/venue.entity.js';
 import { daysBefore } from './days.js';
 import { demoAnnouncements } from './demo-announcements.js';
@@ -67,8 +69,10 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     await demoRotas(tx, demo);
     await demoAnnouncements(tx, demo);
     await tx.flush();
+    await publishSchedules(tx, company.id);
     await demoClock(tx, demo);
     await tx.flush();
+    await publishSchedules(tx, company.id);
     await demoRates(tx, demo);
     await demoPay(tx, demo);
     await demoTasks(tx, demo);
@@ -78,6 +82,15 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
       tx.getKysely(),
     );
   });
+}
+
+async function publishSchedules(em: EntityManager, companyId: string): Promise<void> {
+  const schedules = await em.find(Schedule, { companyId }, { fields: ['id'] });
+  await publishShifts(
+    em,
+    companyId,
+    schedules.map(({ id }) => id),
+  );
 }
 
 /** The lines that the start prints about the demo. */

@@ -54,6 +54,21 @@ export async function assign(
   return body as AssignedView;
 }
 
+const SCHEDULE_SHIFT = `id, company_id, schedule_id, employee_id, date, start_time, end_time, starts_at, ends_at, created_at,
+  updated_at`;
+
+/** Assigns an employee to all workable schedules of a name, by SQL and without notifications. */
+export async function assignToMany(t: TestApp, employee: { id: string }, name: string): Promise<void> {
+  await t.sql(
+    `with planned as (
+       insert into shifts (${SCHEDULE_SHIFT})
+       select gen_random_uuid(), company_id, id, $1, date, start_time, end_time, starts_at, ends_at, created_at, updated_at
+         from schedules where name = $2 and deleted_at is null returning *)
+     insert into published_shifts (${SCHEDULE_SHIFT}) select ${SCHEDULE_SHIFT} from planned`,
+    [employee.id, name],
+  );
+}
+
 export interface RotaShift {
   name: string;
   date: string;
@@ -84,14 +99,14 @@ export async function rotaShift(
   const columns =
     'id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at, ends_at';
   await t.sql(
-    `insert into rota_shifts (${columns}, created_at, updated_at)
+    `insert into shifts (${columns}, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now())`,
     [shiftId, companyId, rotaId, employee?.id ?? null, venueId, date, startTime, endTime, startsAt, endsAt],
   );
   if (status === 'draft') return shiftId;
   await t.sql(
     `insert into published_shifts (${columns}, created_at, updated_at)
-     select ${columns}, created_at, updated_at from rota_shifts where id = $1`,
+     select ${columns}, created_at, updated_at from shifts where id = $1`,
     [shiftId],
   );
   return shiftId;

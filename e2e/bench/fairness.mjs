@@ -18,6 +18,8 @@ import { median, poolSize, startBareServer, startLoadClient } from './comparison
 import { longMessages, makeFloods } from './floods.mjs';
 import { seed } from './seed.mjs';
 
+const SHIFT =
+  'id, company_id, schedule_id, employee_id, date, start_time, end_time, starts_at, ends_at, created_at, updated_at';
 const EMPLOYEES = 200;
 const CLOCK_IN_MS = 1_500;
 /** Clock-ins of one employee while a colleague sends messages, and how often one may be answered 503. */
@@ -80,8 +82,11 @@ async function measureClockIns(product, boss) {
   }
   const { id } = await makeSchedule(boss, { startTime: '00:00', endTime: '23:59' });
   await product.sql(
-    `insert into schedule_assignments (id, company_id, schedule_id, employee_id, created_at)
-     select gen_random_uuid(), $1, $2, id, now() from users where company_id = $1 and role = 'employee'`,
+    `with planned as (
+       insert into shifts (${SHIFT})
+       select gen_random_uuid(), $1, s.id, u.id, s.date, s.start_time, s.end_time, s.starts_at, s.ends_at, now(), now()
+         from users u join schedules s on s.id = $2 where u.company_id = $1 and u.role = 'employee' returning *)
+     insert into published_shifts (${SHIFT}) select ${SHIFT} from planned`,
     [boss.user.companyId, id],
   );
   const answers = await Promise.all(

@@ -38,7 +38,7 @@ function seedRotas(sql, { companyId, id }) {
          from generate_series(-44, 7) week, generate_series(1, 3) part,
               lateral (select date_trunc('week', current_date)::date + 7 * week as monday) days
        returning id, start_date, substring(name from 6 for 1)::int as part)
-     insert into rota_shifts (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at, ends_at,
+     insert into shifts (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at, ends_at,
                               role, created_at, updated_at)
      select gen_random_uuid(), $1, w.id, case when n % 20 > 0 then p.ids[1 + (n + 67 * part) % 200] end, v.ids[1 + n % 20], day,
             to_char(start, 'HH24:MI'), to_char(start + interval '8 hours', 'HH24:MI'), (day + start) at time zone 'Europe/London',
@@ -67,7 +67,7 @@ try {
                                    ends_at, role, is_confirmed, created_at, updated_at)
      select id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at, ends_at, role, true,
             created_at, updated_at
-       from rota_shifts where company_id = $1`,
+       from shifts where company_id = $1`,
     [boss.user.companyId],
   );
   await sql(`update invitations set status = 'revoked' where company_id = $1`, [boss.user.companyId]);

@@ -48,12 +48,23 @@ export async function seed(sql, boss, guard, amounts = {}) {
     [company, boss.id],
   );
   await sql(
-    `insert into schedule_assignments (id, company_id, schedule_id, employee_id, created_at)
+    `insert into shifts (id, company_id, schedule_id, employee_id, venue_id, date, start_time, end_time, starts_at, ends_at,
+                         created_at, updated_at)
      select gen_random_uuid(), $1, s.id,
-            case when s.n % 10 = 0 then $2::uuid else p.ids[1 + s.n % ${volume.employees}] end, now()
-       from (select id, row_number() over (order by created_at) as n from schedules where company_id = $1) s,
+            case when s.n % 10 = 0 then $2::uuid else p.ids[1 + s.n % ${volume.employees}] end, s.venue_id, s.date,
+            s.start_time, s.end_time, s.starts_at, s.ends_at, now(), now()
+       from (select *, row_number() over (order by created_at) as n from schedules where company_id = $1) s,
             (select array_agg(id) as ids from users where company_id = $1 and role = 'employee') p`,
     [company, guard.id],
+  );
+  await sql(
+    `insert into published_shifts (id, company_id, schedule_id, employee_id, venue_id, date, start_time, end_time, starts_at,
+                                   ends_at, created_at, updated_at)
+     select p.id, p.company_id, s.id, p.employee_id, p.venue_id, p.date, p.start_time, p.end_time, p.starts_at, p.ends_at,
+            p.created_at, p.updated_at
+       from shifts p join schedules s on s.id = p.schedule_id and s.status in ('active', 'approved')
+      where p.company_id = $1`,
+    [company],
   );
   await sql(
     `insert into timesheets (id, company_id, employee_id, schedule_id, date, start_time, end_time, starts_at, ends_at,
@@ -65,7 +76,7 @@ export async function seed(sql, boss, guard, amounts = {}) {
             case when w.status <> 'pending' then $2::uuid end, case when w.status <> 'pending' then now() end,
             s.created_at - k * interval '1 day', now()
        from generate_series(0, 2) k, schedules s
-       join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id
+       join shifts a on a.company_id = s.company_id and a.schedule_id = s.id
        cross join lateral (select (array['approved','approved','pending','rejected'])[1 + length(s.name) % 4] as status) w
       where s.company_id = $1
       order by k, s.created_at desc

@@ -1,10 +1,12 @@
 import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { Page } from '@playwright/test';
-import { makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 
+/** Narrower windows show the agenda of phones instead. */
+const WIDE = (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, width: 1280, height: 720 }));
 const WEEK = { startDate: '2049-05-03', endDate: '2049-05-09' };
 const PATH = '/manage/planner?day=2049-05-05';
 const grid = (page: Page, by = 'employee') => page.getByRole('grid', { name: `All shifts by ${by} and day` });
@@ -33,11 +35,7 @@ test('asks once a week which of several rotas gets typed shifts', async ({ boss,
     await type(page, '9-17');
     const question = page.getByRole('dialog', { name: 'Which rota gets the new shifts?' });
     await expect(question).toBeVisible();
-    // Narrower windows show the agenda of phones instead.
-    await expectNoViolations(
-      page,
-      (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, width: 1280, height: 720 })),
-    );
+    await expectNoViolations(page, WIDE);
     await question.getByRole('button', { name: 'Close' }).click();
     await expect(cell(page, 'Sam Guard', 0)).toBeFocused();
     expect((await read(boss)).shifts).toEqual([]);
@@ -73,15 +71,46 @@ test('copies last week with three clicks, and names the copy after its week', as
   const page = await openAs(boss, '/manage/planner?day=2049-05-12');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Copy last week...' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Copy 2 shifts of last week?' });
-  await expect(question).toContainText('The rota shifts of 3 May – 9 May are copied to 10 May – 16 May.');
-  await expect(question).toContainText('1 schedule will not be copied.');
+  const question = page.getByRole('alertdialog', { name: 'Copy 3 shifts of last week?' });
+  await expect(question).toContainText('The shifts of 3 May – 9 May are copied to 10 May – 16 May.');
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Copy Shifts' }).click();
   await expect(cell(page, 'Sam Guard', 0).getByRole('button')).toBeVisible();
-  const { rotas, shifts } = await read(boss, '2049-05-10', '2049-05-16');
+  const { rotas, shifts, schedules } = await read(boss, '2049-05-10', '2049-05-16');
   expect(rotas).toMatchObject([{ name: 'Week of 10 May', status: 'draft' }]);
   expect(shifts.map(({ date }) => date)).toEqual(['2049-05-10', '2049-05-12']);
+  expect(schedules).toMatchObject([{ name: 'Doors', date: '2049-05-14', status: 'draft' }]);
+});
+
+test('publishes draft schedules of the week, and approves those that need it', async ({ boss, openAs }) => {
+  await boss.patch('/company', { dateFormat: 'uk' });
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  for (const [name, status] of [
+    ['Doors', 'draft'],
+    ['Stage', 'pending_approval'],
+  ] as const)
+    await assign(boss, await makeSchedule(boss, { name, status, date: '2049-05-04' }), sam);
+  const page = await openAs(boss, PATH);
+  const cells = cell(page, 'Sam Guard', 1).getByRole('button');
+  await expect(cells.filter({ hasText: 'Needs approval' })).toHaveCount(1);
+  await expect(cells.filter({ hasText: 'Draft' })).toHaveCount(1);
+  for (const action of ['Publish 1 schedule', 'Approve and publish 1 schedule']) {
+    if (action.startsWith('P')) {
+      await page.getByRole('button', { name: 'Publish...' }).click();
+      await expectNoViolations(page, WIDE);
+      await page
+        .getByRole('dialog', { name: 'Not published' })
+        .getByRole('button', { name: action, exact: true })
+        .click();
+    } else await page.getByRole('button', { name: action }).click();
+    const question = page.getByRole('alertdialog', { name: `${action}?` });
+    await expect(question).toContainText('1 employee will see their shifts and be notified.');
+    await expectNoViolations(page, WIDE);
+    await question.getByRole('button', { name: /Publish/ }).click();
+    await expect(question).toBeHidden();
+  }
+  await expect(cells.filter({ hasText: /Needs approval|Draft/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
 });
 
 test('shows hours against the contract, and asks before it plans above the maximum', async ({

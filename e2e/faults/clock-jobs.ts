@@ -58,6 +58,8 @@ export function clockJobsWork(servers: Servers, companies: Company[]): ClockJobs
 async function fallDue({ one }: Servers, { boss, guard, busy }: Company): Promise<void> {
   const mine = [boss.user.companyId, guard.id];
   const plan = `id, company_id, name, date, start_time, end_time, starts_at, ends_at, status, created_at, updated_at`;
+  const shift =
+    'id, company_id, schedule_id, employee_id, date, start_time, end_time, starts_at, ends_at, created_at, updated_at';
   const values = (ago: string): string => `gen_random_uuid(), $1, 'Door', current_date, '09:00', '17:00',
     now() - interval '${ago}', now() - interval '${ago}' + interval '8 hours', 'active', now(), now()`;
   // Closes the previous round's entry of the reminded employee.
@@ -78,9 +80,12 @@ async function fallDue({ one }: Servers, { boss, guard, busy }: Company): Promis
   for (const ago of ['16 minutes', '50 minutes']) {
     await one.sql(
       `with made as (insert into schedules (${plan}) select ${values(ago)} from generate_series(1, ${shiftsEach})
-         returning id)
-       insert into schedule_assignments (id, company_id, schedule_id, employee_id, notified_at, created_at)
-       select gen_random_uuid(), $1, id, $2, now(), now() from made`,
+         returning *),
+       planned as (
+         insert into shifts (${shift})
+         select gen_random_uuid(), $1, id, $2, date, start_time, end_time, starts_at, ends_at, now(), now() from made
+         returning *)
+       insert into published_shifts (${shift}) select ${shift} from planned`,
       mine,
     );
   }

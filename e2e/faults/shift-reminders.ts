@@ -39,6 +39,11 @@ async function emptyRota({ boss }: Company): Promise<string> {
   return (await boss.post<{ id: string }>('/rotas', rota)).id;
 }
 
+/** Returns the columns of a shift of a rota or a schedule. */
+function columnsOf(plan: 'rota_id' | 'schedule_id'): string {
+  return `id, company_id, ${plan}, employee_id, date, start_time, end_time, starts_at, ends_at, created_at, updated_at`;
+}
+
 /** Creates shifts that start at different times within the next 24 hours. */
 async function planShifts({ one }: Servers, { boss, guard, rotaId }: Planned): Promise<void> {
   const mine = [boss.user.companyId, guard.id];
@@ -48,16 +53,18 @@ async function planShifts({ one }: Servers, { boss, guard, rotaId }: Planned): P
   await one.sql(
     `with made as (
        insert into schedules (id, company_id, name, date, start_time, end_time, starts_at, ends_at, status, created_at, updated_at)
-       select gen_random_uuid(), $1, 'Door', ${times}, 'active', now(), now() from ${starts(schedulesEach)} returning id)
-     insert into schedule_assignments (id, company_id, schedule_id, employee_id, notified_at, created_at)
-     select gen_random_uuid(), $1, id, $2, now(), now() from made`,
+       select gen_random_uuid(), $1, 'Door', ${times}, 'active', now(), now() from ${starts(schedulesEach)} returning *),
+     planned as (
+       insert into shifts (${columnsOf('schedule_id')})
+       select gen_random_uuid(), company_id, id, $2, date, start_time, end_time, starts_at, ends_at, created_at, updated_at
+         from made returning *)
+     insert into published_shifts (${columnsOf('schedule_id')}) select ${columnsOf('schedule_id')} from planned`,
     mine,
   );
-  const columns =
-    'id, company_id, rota_id, employee_id, date, start_time, end_time, starts_at, ends_at, created_at, updated_at';
+  const columns = columnsOf('rota_id');
   await one.sql(
     `with made as (
-       insert into rota_shifts (${columns})
+       insert into shifts (${columns})
        select gen_random_uuid(), $1, $3, $2, ${times}, now(), now() from ${starts(rotaShiftsEach)} returning ${columns})
      insert into published_shifts (${columns}) select ${columns} from made`,
     [...mine, rotaId],

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import pg from 'pg';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
-import { assign, createVenue, plan } from '../../test/plans.js';
+import { assign, assignToMany, createVenue, plan } from '../../test/plans.js';
 import { planRota, saveShifts, shiftFor } from '../../test/rotas.js';
 import { until } from '../../test/until.js';
 import { waitingBehind } from '../../test/waiting.js';
@@ -122,14 +122,12 @@ describe('the calendar of shifts', () => {
     const path = await address(guard);
     expect(await starts(path)).toEqual(['2030-04-02T08:00:00.000Z', '2031-04-30T08:00:00.000Z']);
     await t.sql(
-      `with made as (
-         insert into schedules (id, company_id, name, date, start_time, end_time, starts_at, ends_at, status, created_at, updated_at)
-         select gen_random_uuid(), $1, 'Many', '2030-05-20', '09:00', '17:00', '2030-05-20 08:00Z', '2030-05-20 16:00Z',
-                'active', now(), now() from generate_series(1, 1100) returning id)
-       insert into schedule_assignments (id, company_id, schedule_id, employee_id, created_at)
-       select gen_random_uuid(), $1, id, $2, now() from made`,
-      [boss.user.companyId, guard.id],
+      `insert into schedules (id, company_id, name, date, start_time, end_time, starts_at, ends_at, status, created_at, updated_at)
+       select gen_random_uuid(), $1, 'Many', '2030-05-20', '09:00', '17:00', '2030-05-20 08:00Z', '2030-05-20 16:00Z',
+              'active', now(), now() from generate_series(1, 1100)`,
+      [boss.user.companyId],
     );
+    await assignToMany(t, guard, 'Many');
     expect(await events(path)).toHaveLength(FEED_SHIFTS_MAX);
   });
 

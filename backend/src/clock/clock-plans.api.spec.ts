@@ -135,8 +135,8 @@ describe('a shift with a clock entry', () => {
     const waiting = { rotaShiftId: shift!.id, waitedMs: 61_000 };
     expect((await clockIn(guard, waiting)).flags).toEqual(['sent_late', 'not_assigned']);
     await t.sql('delete from shift_notices where shift_id = $1', [shift!.id]);
-    await t.sql(`update rota_shifts set deleted_at = '2026-01-01' where id = $1`, [shift!.id]);
+    await t.sql(`update shifts set deleted_at = '2026-01-01' where id = $1`, [shift!.id]);
     await t.inside.jobs.sweep();
-    expect(await t.sql('select id from rota_shifts where id = $1', [shift!.id])).toHaveLength(1);
+    expect(await t.sql('select id from shifts where id = $1', [shift!.id])).toHaveLength(1);
   });
 });

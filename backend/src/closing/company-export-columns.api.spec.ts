@@ -77,7 +77,6 @@ const LEFT_OUT: Record<string, string> = {
     users: ['updated_at'],
   }),
   ...reason('the file has no deleted records', {
-    rota_shifts: ['deleted_at'],
     rotas: ['deleted_at'],
     schedules: ['deleted_at'],
     task_templates: ['deleted_at'],

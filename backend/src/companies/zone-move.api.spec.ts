@@ -16,7 +16,7 @@ describe('a change of the time zone', () => {
     await boss.patch('/company', { timeZone }).expect(200);
   };
   const instants = async (
-    table: 'schedules' | 'rota_shifts' | 'published_shifts' | 'timesheets',
+    table: 'schedules' | 'shifts' | 'published_shifts' | 'timesheets',
     id: string,
   ): Promise<string[]> => {
     const [row] = await t.sql<{ starts_at: Date; ends_at: Date }>(
@@ -94,7 +94,7 @@ describe('a change of the time zone', () => {
     const before = await instants('schedules', schedule.id);
     await move(zone);
     expect(await instants('schedules', schedule.id)).toEqual([starts, ends]);
-    for (const table of ['rota_shifts', 'published_shifts'] as const) {
+    for (const table of ['shifts', 'published_shifts'] as const) {
       expect(await instants(table, onRota)).toEqual([starts, ends]);
     }
     await move('Europe/London');

@@ -74,7 +74,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     pay_settings: ['columns'],
     pay_rules: ['rules'],
     published_shifts: ['end_time', 'start_time'],
-    rota_shifts: ['end_time', 'start_time'],
+    shifts: ['end_time', 'start_time'],
     rota_template_shifts: ['end_time', 'start_time'],
     shift_notices: ['end_time', 'start_time'],
     schedules: ['end_time', 'start_time'],

@@ -3,11 +3,10 @@ import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { isOneOf } from '../common/db/lists/list.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { isLocalDate, type LocalDate } from '../common/time/local.js';
-import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
+import { PLAN_JOINS } from '../shifts/planned-shifts.sql.js';
 import type { ShiftPeopleView } from './messages.contract.js';
 
 const SHIFTS_MAX = 500;
@@ -43,17 +42,10 @@ export class ShiftPeopleQueries {
    */
   of({ companyId }: Actor, date: LocalDate): Promise<ShiftPeopleView[]> {
     const shifts = sql`from (
-          select s.id, s.id as plan_id, s.name, s.date, s.start_time, s.end_time, s.starts_at, s.venue_id,
-                 null as role, a.employee_id
-            from schedules s
-            join schedule_assignments a
-              on a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null
-           where s.company_id = ${companyId} and s.date = ${date}::date and s.deleted_at is null
-             and ${isOneOf(sql`s.status`, WORKABLE)}
-          union all
-          select r.id, r.rota_id, o.name, r.date, r.start_time, r.end_time, r.starts_at, r.venue_id, r.role, r.employee_id
-            from published_shifts r
-            join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+          select coalesce(r.schedule_id, r.id) as id, coalesce(r.schedule_id, r.rota_id) as plan_id,
+                 coalesce(s.name, o.name) as name, r.date, r.start_time, r.end_time, r.starts_at, r.venue_id, r.role,
+                 r.employee_id
+            from published_shifts r ${PLAN_JOINS}
            where r.company_id = ${companyId} and r.date = ${date}::date and r.employee_id is not null
              and r.starts_at between ${date}::date - interval '1 day' and ${date}::date + interval '2 days') p
         join users u on u.company_id = ${companyId} and u.id = p.employee_id

@@ -208,6 +208,6 @@ describe('the people for a shift', () => {
     await t.inside.statements.note('reads');
     await read(boss, shift, 'a');
     const noted = await t.inside.statements.noted();
-    expect(noted.filter(({ text }) => text.includes('rota_shifts'))).toHaveLength(2);
+    expect(noted.filter(({ text }) => text.includes('shifts'))).toHaveLength(2);
   });
 });

@@ -88,7 +88,7 @@ export class AvailablePeopleQueries {
     const found = sql`
       from (
         select r.id, r.company_id, o.name, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at, r.break_minutes
-          from rota_shifts r
+          from shifts r
           join rotas o on o.company_id = r.company_id and o.id = r.rota_id
          where r.company_id = ${companyId} and r.id = ${id} and r.deleted_at is null and o.deleted_at is null
         union all

@@ -8,6 +8,7 @@ import type { LocalDate } from '../common/time/local.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { hourlyRateOn, penceOf } from '../rates/rates.rules.js';
 import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
+import { PLAN_JOINS } from '../shifts/planned-shifts.sql.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import type { PlannedCostView } from './planner.contract.js';
 import type { Days } from './planner-days.js';
@@ -66,15 +67,10 @@ export class PlannedCostQueries {
     const found = sql`
       from (
         select r.date, r.employee_id, r.role, ${plannedMinutesOf(sql`r`)} as minutes
-          from rota_shifts r
-          join rotas o on o.company_id = r.company_id and o.id = r.rota_id and o.deleted_at is null
+          from shifts r ${PLAN_JOINS}
          where r.company_id = ${companyId} and r.date between ${from}::date and ${to}::date and r.deleted_at is null
-        union all
-        select s.date, a.employee_id, null, ${plannedMinutesOf(sql`s`)}
-          from schedules s
-          join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null
-         where s.company_id = ${companyId} and s.date between ${from}::date and ${to}::date
-           and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}) w
+           and o.deleted_at is null and s.deleted_at is null
+           and (r.rota_id is not null or ${isOneOf(sql`s.status`, WORKABLE)})) w
      group by w.date, w.employee_id, w.role
      order by w.date, w.employee_id, w.role`;
     return read(this.em.getKysely(), WORK, found);

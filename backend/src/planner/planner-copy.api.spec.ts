@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { assign, plan } from '../../test/plans.js';
+import { assign, createVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { RotaView } from '../rotas/rotas.contract.js';
-import type { CopiedWeekView } from './planner.contract.js';
+import type { CopiedWeekView, PlannerView } from './planner.contract.js';
 
 const WEEK = { startDate: '2030-05-13', endDate: '2030-05-19' };
 const TO = { from: '2030-05-14', to: '2030-05-22' };
@@ -17,6 +17,8 @@ describe('copying a week of the planner', () => {
     ((await of.get('/rotas').expect(200)).body as RotaView[])
       .filter(({ startDate }) => startDate >= date)
       .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const notificationsOf = async (person: Person): Promise<number> =>
+    ((await person.get('/notifications').expect(200)).body as unknown[]).length;
   const british = async (): Promise<Person> => {
     const boss = await t.employer();
     await boss.patch('/company', { dateFormat: 'uk', firstDayOfWeek: 1 }).expect(200);
@@ -39,7 +41,7 @@ describe('copying a week of the planner', () => {
     });
     await planRota(boss, { ...WEEK, name: 'Empty' });
     await assign(boss, await plan(boss, { name: 'Doors', date: '2030-05-15' }), sam);
-    expect(await copy(boss)).toEqual({ copied: 3, skippedCount: 0, skipped: [] });
+    expect(await copy(boss)).toEqual({ copied: 4, skippedCount: 0, skipped: [] });
     expect(await rotasFrom(boss, '2030-05-20')).toMatchObject([
       { name: 'Bar', status: 'draft', shifts: [{ employeeId: sam.id, date: '2030-05-26' }] },
       {
@@ -50,6 +52,63 @@ describe('copying a week of the planner', () => {
         shiftCount: 2,
       },
     ]);
+  });
+
+  it('copies schedules as drafts with their employees, who learn nothing of it', async () => {
+    const boss = await british();
+    const [sam, gone] = [await boss.invite(), await boss.invite({ firstName: 'Gone' })];
+    const venue = await createVenue(boss);
+    const about = {
+      name: 'Late',
+      venueId: venue.id,
+      peopleNeeded: 3,
+      breakMinutes: 30,
+      description: 'Bring keys',
+    };
+    const late = await plan(boss, { ...about, date: '2030-05-15' });
+    for (const person of [sam, gone]) await assign(boss, late, person);
+    await plan(boss, { name: 'Not done', date: '2030-05-15', status: 'inactive' });
+    await plan(boss, { name: 'Next week', date: '2030-05-20' });
+    await t.clock.set('2030-05-18T10:00:00Z');
+    await boss.post(`/employees/${gone.id}/deactivate`).expect(200);
+    const before = await notificationsOf(sam);
+    expect(await copy(boss)).toMatchObject({
+      copied: 2,
+      skippedCount: 1,
+      skipped: [
+        { reason: 'left', date: '2030-05-22', employee: { firstName: 'Gone' }, venue: { id: venue.id } },
+      ],
+    });
+    const { body } = await boss.get('/planner?from=2030-05-20&to=2030-05-26').expect(200);
+    const { schedules } = body as PlannerView;
+    expect(schedules.filter(({ name }) => name !== 'Next week')).toEqual([
+      expect.objectContaining({
+        ...about,
+        date: '2030-05-22',
+        status: 'draft',
+        startsAt: '2030-05-22T21:00:00.000Z',
+        assignments: [expect.objectContaining({ employeeId: sam.id })],
+      }),
+    ]);
+    expect(await notificationsOf(sam)).toBe(before);
+    await t.clock.run();
+  });
+
+  it('does not copy schedules at a closed venue, and lists their places', async () => {
+    const boss = await british();
+    const sam = await boss.invite();
+    const venue = await createVenue(boss);
+    const late = await plan(boss, { date: '2030-05-15', venueId: venue.id, peopleNeeded: 2 });
+    await assign(boss, late, sam);
+    await boss.patch(`/venues/${venue.id}`, { isActive: 0 }).expect(200);
+    expect(await copy(boss)).toMatchObject({
+      copied: 0,
+      skippedCount: 2,
+      skipped: [
+        { reason: 'closed', employee: { id: sam.id } },
+        { reason: 'closed', employee: null },
+      ],
+    });
   });
 
   it('adds the copies to a rota that has both weeks, without publishing them', async () => {

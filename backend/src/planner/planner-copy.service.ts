@@ -10,6 +10,7 @@ import type { RotaSummary } from '../rotas/rotas.contract.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
 import { isAvailableDate, nameOfCopy } from '../rotas/rotas.rules.js';
 import { PLANNER_ROWS_MAX, type CopiedWeekView, type CopyWeekRequest } from './planner.contract.js';
+import { ScheduleCopiesService } from './schedule-copies.service.js';
 
 /** The most rotas that one request copies. */
 const ROTAS_MAX = 100;
@@ -21,10 +22,12 @@ export class PlannerCopyService {
     private readonly em: EntityManager,
     private readonly queries: RotasQueries,
     private readonly rotas: RotaCopyService,
+    private readonly schedules: ScheduleCopiesService,
   ) {}
 
-  /** Copies the shifts of each rota to the same days of another week, without publishing them. A rota that has these days
-   * gets the copies itself. Else a rota of that week with the name of the copy gets them, or a new draft.
+  /** Copies all shifts to the same days of another week, without publishing them. A rota that has these days gets the copies
+   * of its shifts itself. Else a rota of that week with the name of the copy gets them, or a new draft. Schedules become
+   * draft schedules.
    * @throws InvalidFields */
   copyWeek(actor: Actor, { from, to }: CopyWeekRequest): Promise<CopiedWeekView> {
     const member = memberOf(actor);
@@ -47,7 +50,7 @@ export class PlannerCopyService {
         PLANNER_ROWS_MAX,
       );
       const format = await dateFormatOf(this.em, member.companyId);
-      const result: CopiedWeekView = { copied: 0, skippedCount: 0, skipped: [] };
+      const result = await this.schedules.copy(actor, days, distance);
       for (const rota of copied) {
         const days = daysInWeek(rota, source);
         const startDate = addDays(days.from, distance);

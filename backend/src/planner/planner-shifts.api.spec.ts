@@ -71,7 +71,7 @@ describe('a shift typed on the planner', () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
     const full = await planRota(boss);
     await t.sql(
-      `insert into rota_shifts (id, company_id, rota_id, date, start_time, end_time, starts_at, ends_at, created_at, updated_at)
+      `insert into shifts (id, company_id, rota_id, date, start_time, end_time, starts_at, ends_at, created_at, updated_at)
        select gen_random_uuid(), company_id, id, '2030-05-13', '09:00', '17:00', now(), now() + interval '8 hours', now(), now()
          from rotas, generate_series(1, 3000) where id = $1`,
       [full.id],

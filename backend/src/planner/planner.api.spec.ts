@@ -227,13 +227,13 @@ describe('the planner', () => {
     const noted = await t.inside.statements.noted();
     const tables = [
       'rotas o',
-      'rota_shifts s',
+      'shifts s',
       'schedules s',
-      'schedule_assignments a',
+      'shifts a',
       'users u',
       'venues v',
       // Shifts are read again for the roles.
-      'rota_shifts s',
+      'shifts s',
       'planner_rota_choices c',
     ];
     const reads = noted.filter(({ text }) => tables.some((table) => text.includes(`from ${table}`)));

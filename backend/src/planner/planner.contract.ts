@@ -140,7 +140,7 @@ export class AddPlannerShiftRequest extends AddRotaShiftRequest {
   remember?: boolean;
 }
 
-/** Copies a week's shifts of all rotas to another week. */
+/** Copies the shifts of a week, of rotas and schedules, to another week. */
 export class CopyWeekRequest {
   /** A day of the week to copy. */
   @dateField({ label: 'Week to copy', required: 'Choose the week to copy' })
@@ -150,6 +150,28 @@ export class CopyWeekRequest {
   @dateField({ label: 'Week to plan', required: 'Choose the week to plan' })
   to!: string;
 }
+
+/** Publishes the schedules of some days. */
+export class PublishSchedulesRequest {
+  /** The first and the last day. */
+  @dateField({ label: 'First day', required: 'Choose the first day' })
+  from!: string;
+
+  @dateField({ label: 'Last day', required: 'Choose the last day' })
+  to!: string;
+
+  /** True to approve the schedules of these days that are pending approval, instead of publishing drafts. */
+  @booleanField('Approve', { hasDefault: true })
+  approve?: boolean;
+}
+
+export const PublishedSchedulesView = view('PublishedSchedulesView', {
+  /** The number of schedules that employees can see now, at most 500 at once. */
+  schedules: Count,
+  /** The number of notified employees. */
+  employees: Count,
+});
+export type PublishedSchedulesView = v.InferOutput<typeof PublishedSchedulesView>;
 
 /** The result of copying a week. */
 export const CopiedWeekView = view('CopiedWeekView', {
@@ -192,8 +214,14 @@ export const plannerRoutes = {
       'rota_shift.outside_dates': 400,
     },
   },
+  'POST /planner/publish-schedules': {
+    summary: 'Publish the draft schedules of some days, or approve those that are pending approval',
+    body: PublishSchedulesRequest,
+    answer: PublishedSchedulesView,
+    status: 200,
+  },
   'POST /planner/copy-week': {
-    summary: 'Copy a week’s shifts of all rotas to another week',
+    summary: 'Copy all shifts of a week to another week',
     body: CopyWeekRequest,
     answer: CopiedWeekView,
     status: 200,

@@ -1,19 +1,23 @@
 import { Body, Controller } from '@nestjs/common';
 import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { InvalidFields } from '../common/http/errors.js';
 import { Route } from '../common/routes/route.js';
 import { PlannerDays, type Days } from './planner-days.js';
 import {
   AddPlannerShiftRequest,
   CopyWeekRequest,
+  PublishSchedulesRequest,
   plannerRoutes,
   type AvailableView,
   type CopiedWeekView,
   type PlannedCostView,
   type PlannerView,
+  type PublishedSchedulesView,
 } from './planner.contract.js';
 import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { IdParam } from '../common/http/id-param.js';
+import { SchedulePublishingService } from '../schedules/schedule-publishing.service.js';
 import { AvailablePeopleQueries, NameSearch } from './available-people.queries.js';
 import { PlannedCostQueries } from './planned-cost.queries.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
@@ -27,6 +31,7 @@ export class PlannerController {
     private readonly available: AvailablePeopleQueries,
     private readonly shifts: PlannerShiftsService,
     private readonly copies: PlannerCopyService,
+    private readonly publishing: SchedulePublishingService,
     private readonly cost: PlannedCostQueries,
   ) {}
 
@@ -57,6 +62,16 @@ export class PlannerController {
   @Route(plannerRoutes, 'POST /planner/shifts')
   add(@CurrentActor() actor: Actor, @Body() request: AddPlannerShiftRequest): Promise<SavedShiftView> {
     return this.shifts.add(actor, request);
+  }
+
+  @Roles('employer')
+  @Route(plannerRoutes, 'POST /planner/publish-schedules')
+  publishSchedules(
+    @CurrentActor() actor: Actor,
+    @Body() { from, to, approve = false }: PublishSchedulesRequest,
+  ): Promise<PublishedSchedulesView> {
+    if (to < from) throw new InvalidFields({ to: 'The last day must not be before the first' });
+    return this.publishing.publish(actor, { from, to, approve });
   }
 
   @Roles('employer')

@@ -31,6 +31,11 @@ export const rows: Row[] = [
     answers: employers(201),
   },
   {
+    route: 'POST /planner/publish-schedules',
+    request: () => ({ path: '/planner/publish-schedules', body: { from: '2031-06-02', to: '2031-06-08' } }),
+    answers: employers(200),
+  },
+  {
     route: 'POST /planner/copy-week',
     request: () => ({ path: '/planner/copy-week', body: { from: '2031-06-02', to: '2031-06-09' } }),
     answers: employers(200),

@@ -8,6 +8,7 @@ import { PlannerController } from './planner.controller.js';
 import { PlannerCopyService } from './planner-copy.service.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
 import { PlannerQueries } from './planner.queries.js';
+import { ScheduleCopiesService } from './schedule-copies.service.js';
 import { ShiftImportController } from './shift-import/shift-import.controller.js';
 import { ShiftImportQueries } from './shift-import/shift-import.queries.js';
 import { ShiftImportService } from './shift-import/shift-import.service.js';
@@ -21,6 +22,7 @@ import { ShiftImportService } from './shift-import/shift-import.service.js';
     PlannerCopyService,
     PlannerQueries,
     PlannerShiftsService,
+    ScheduleCopiesService,
     ShiftImportQueries,
     ShiftImportService,
   ],

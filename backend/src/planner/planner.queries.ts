@@ -106,7 +106,7 @@ export class PlannerQueries {
     const ids = rotas.filter(({ unpublishedCount }) => unpublishedCount > 0).map(({ id }) => id);
     if (ids.length === 0) return [];
     const found = sql`
-      from rota_shifts s ${PUBLISHED_JOIN}
+      from shifts s ${PUBLISHED_JOIN}
      where s.company_id = ${companyId} and s.rota_id = any(${ids}::uuid[]) and ${IS_UNPUBLISHED}
      group by 1, 2, 3
      order by 1, 2, 3 limit ${PLANNER_ROWS_MAX}`;
@@ -156,12 +156,12 @@ export class PlannerQueries {
   }
 
   /** Returns the current employees of schedules. */
-  private assignments(companyId: string, ids: string[]): Promise<AssignmentRow[]> {
+  assignments(companyId: string, ids: string[]): Promise<AssignmentRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
     const found = sql`
-      from schedule_assignments a
+      from shifts a
       join users e on e.company_id = a.company_id and e.id = a.employee_id
-     where a.company_id = ${companyId} and a.schedule_id = any(${ids}::uuid[]) and a.ended_at is null
+     where a.company_id = ${companyId} and a.schedule_id = any(${ids}::uuid[]) and a.deleted_at is null
      order by a.created_at, a.id`;
     return read(this.em.getKysely(), ASSIGNMENT, found);
   }
@@ -211,7 +211,7 @@ export class PlannerQueries {
     const since = addDays(from, -ROLE_DAYS);
     const found = sql`
       from (
-        select distinct s.role from rota_shifts s
+        select distinct s.role from shifts s
           join rotas o on o.company_id = s.company_id and o.id = s.rota_id and o.deleted_at is null
          where s.company_id = ${companyId} and s.deleted_at is null
            and s.date between ${since}::date and ${to}::date and s.role is not null) r

@@ -80,7 +80,7 @@ const specOf = (companyId: string): ListSpec<ExportRow> => ({
   name: 'shifts',
   columns: EXPORT_ROW,
   from: sql`
-    rota_shifts s
+    shifts s
     left join users u on u.company_id = s.company_id and u.id = s.employee_id
     left join invitations i on i.company_id = s.company_id and i.id = s.invitation_id
     left join users l on l.company_id = s.company_id and l.id = s.former_employee_id and l.deactivated_at is not null

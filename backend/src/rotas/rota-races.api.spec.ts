@@ -122,7 +122,7 @@ describe('concurrent changes of one rota', () => {
           boss.patch(`/rotas/${rota.id}`, given),
         ]);
         expect([left.status, [200, 409].includes(saved.status)]).toEqual([200, true]);
-        for (const table of ['rota_shifts', 'published_shifts']) {
+        for (const table of ['shifts', 'published_shifts']) {
           expect(await t.sql(`select id from ${table} where employee_id = $1`, [sam.id])).toEqual([]);
         }
       }

@@ -1,4 +1,4 @@
-import type { RotaStatus } from './rotas.contract.js';
+import type { RotaStatus } from '../shifts/rota-statuses.contract.js';
 
 /** The statuses that an edit may move a rota to. */
 const TRANSITIONS: Record<RotaStatus, readonly RotaStatus[]> = {

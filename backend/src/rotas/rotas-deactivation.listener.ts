@@ -31,16 +31,16 @@ export class RotasDeactivationListener implements OnModuleInit {
     await this.lock(companyId, id);
     const rotaIds = await this.affectedRotas(theirShifts(companyId, id, now), companyId);
     const planned = await sql<{ id: string }>`
-      update rota_shifts set employee_id = null, former_employee_id = employee_id, version = version + 1, updated_at = ${now}
-       where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
+      update shifts set employee_id = null, former_employee_id = employee_id, version = version + 1, updated_at = ${now}
+       where ${theirShifts(companyId, id, now)}
       returning id`.execute(db);
     const inForce = await sql<{ id: string }>`
       update published_shifts set employee_id = null, is_confirmed = false, version = version + 1, updated_at = ${now}
-       where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
+       where ${theirShifts(companyId, id, now)}
       returning id`.execute(db);
     // Shifts that were taken from the leaver but are still published as theirs also name the leaver as former employee.
     await sql`
-      update rota_shifts set former_employee_id = ${id}
+      update shifts set former_employee_id = ${id}
        where company_id = ${companyId} and id = any(${idsOf(inForce.rows)}::uuid[]) and employee_id is null`.execute(
       db,
     );
@@ -70,7 +70,7 @@ export class RotasDeactivationListener implements OnModuleInit {
     const affected = sql`
       from rotas
        where company_id = ${companyId}
-         and id in (select rota_id from rota_shifts where ${theirs}
+         and id in (select rota_id from shifts where ${theirs}
                     union select rota_id from published_shifts where ${theirs})
        order by id for update`;
     return idsOf(await read(this.em.getKysely(), ROTA_ID, affected));
@@ -79,7 +79,8 @@ export class RotasDeactivationListener implements OnModuleInit {
 
 /** SQL condition on the shifts of a member that have not started. */
 function theirShifts(companyId: string, employeeId: string, now: Date): RawBuilder<unknown> {
-  return sql`company_id = ${companyId} and employee_id = ${employeeId} and starts_at >= ${now}`;
+  return sql`
+    company_id = ${companyId} and employee_id = ${employeeId} and starts_at >= ${now} and rota_id is not null`;
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

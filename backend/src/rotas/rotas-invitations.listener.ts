@@ -96,14 +96,14 @@ export class RotasInvitationsListener implements OnModuleInit {
     const rotaIds = await this.ids(sql`
       from rotas
        where company_id = ${companyId}
-         and id in (select rota_id from rota_shifts where ${theirs}
+         and id in (select rota_id from shifts where ${theirs}
                     union select rota_id from published_shifts where ${theirs})
        order by id for update`);
     if (rotaIds.length === 0) return { shiftIds: [], publishedIds: [] };
     const person = sql`
       employee_id = ${next.employeeId}, invitation_id = ${next.invitationId}, version = version + 1, updated_at = ${now}`;
     const planned = await sql<{ id: string }>`
-      update rota_shifts set ${person} where ${theirs} returning id`.execute(db);
+      update shifts set ${person} where ${theirs} returning id`.execute(db);
     const published = await sql<{ id: string }>`
       update published_shifts set ${person}, is_confirmed = false where ${theirs} returning id`.execute(db);
     await sql`

@@ -19,7 +19,7 @@ export class RotasZoneChangeListener implements OnModuleInit {
       if (!changes?.timeZone) return;
       const move = { companyId: company.id, zone: company.timeZone, now: this.clock.now() };
       await moveShiftsToZone(this.em, { table: 'published_shifts', where: sql`true` }, move);
-      await moveShiftsToZone(this.em, { table: 'rota_shifts', where: sql`p.deleted_at is null` }, move);
+      await moveShiftsToZone(this.em, { table: 'shifts', where: sql`p.deleted_at is null` }, move);
     });
   }
 }

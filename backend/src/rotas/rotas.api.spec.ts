@@ -21,7 +21,7 @@ const t = withTestApp(async () => {
 
 const { audit, row } = storedRows(t, 'rotas');
 const counted = () =>
-  t.sql('select (select count(*) from rotas) rotas, (select count(*) from rota_shifts) shifts');
+  t.sql('select (select count(*) from rotas) rotas, (select count(*) from shifts) shifts');
 
 it('stores each field of a new and of an edited rota with its shift', async () => {
   const [first, second, alex] = [await createVenue(boss), await createVenue(boss), await boss.invite()];

@@ -27,13 +27,13 @@ import {
   view,
 } from '../common/routes/views.contract.js';
 import { NamedShift } from '../common/time/planned-times.contract.js';
+import {
+  ROTA_STATUSES,
+  ROTA_TYPES,
+  type RotaStatus,
+  type RotaType,
+} from '../shifts/rota-statuses.contract.js';
 import { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
-
-export const ROTA_TYPES = ['daily', 'weekly', 'monthly', 'yearly'] as const;
-export type RotaType = (typeof ROTA_TYPES)[number];
-
-export const ROTA_STATUSES = ['draft', 'published', 'archived'] as const;
-export type RotaStatus = (typeof ROTA_STATUSES)[number];
 
 /** The statuses that a new rota may have. */
 export const NEW_ROTA_STATUSES = ['draft', 'published'] as const;

@@ -1,6 +1,6 @@
 import type { PlannedTimes } from '../common/time/planned-times.contract.js';
 import type { ShiftChange } from './publication/publication.rules.js';
-import type { Rota } from './rota.entity.js';
+import type { Rota } from '../shifts/rota.entity.js';
 
 /** A shift that an employee was asked to confirm. */
 export interface AskedShift extends PlannedTimes {

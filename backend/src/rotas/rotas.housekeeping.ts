@@ -18,9 +18,9 @@ export class RotasHousekeeping implements OnModuleInit {
     this.housekeeping.addSweep('rota_shifts', (now, repeat) => {
       const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
       return repeat(sql`
-        delete from rota_shifts where id = any(array(
-          select s.id from rota_shifts s
-           where s.deleted_at < ${until}
+        delete from shifts where id = any(array(
+          select s.id from shifts s
+           where s.deleted_at < ${until} and s.rota_id is not null
              and not exists (select from published_shifts p where p.company_id = s.company_id and p.id = s.id)
              and not exists (select from shift_notices n where n.company_id = s.company_id and n.shift_id = s.id)
              and not exists (select from timesheets t where t.company_id = s.company_id and t.rota_shift_id = s.id)

@@ -14,7 +14,7 @@ import { RotaExportQueries } from './rota-export.queries.js';
 import { RotaPlacingService } from './shifts/rota-placing.service.js';
 import { RotaPublicationService } from './publication/rota-publication.service.js';
 import { RotaSavingService } from './shifts/rota-saving.service.js';
-import { RotaShift } from './shifts/rota-shift.entity.js';
+import { Shift } from '../shifts/shift.entity.js';
 import { RotaShiftsController } from './shifts/rota-shifts.controller.js';
 import { RotaShiftsService } from './shifts/rota-shifts.service.js';
 import { RotaPendingChangesService } from './publication/rota-pending-changes.service.js';
@@ -22,7 +22,7 @@ import { RotaTemplatesController } from './templates/rota-templates.controller.j
 import { RotaTemplatesQueries } from './templates/rota-templates.queries.js';
 import { RotaTemplatesService } from './templates/rota-templates.service.js';
 import { RotaWarningsQueries } from './shifts/rota-warnings.queries.js';
-import { Rota } from './rota.entity.js';
+import { Rota } from '../shifts/rota.entity.js';
 import { RotasController } from './rotas.controller.js';
 import { RotasDeactivationListener } from './rotas-deactivation.listener.js';
 import { RotasInvitationsListener } from './rotas-invitations.listener.js';
@@ -37,7 +37,7 @@ import { UncoveredShiftsController } from './staffing/uncovered-shifts.controlle
 import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Rota, RotaShift]), NotificationsModule, ShiftsModule, UsersModule],
+  imports: [MikroOrmModule.forFeature([Rota, Shift]), NotificationsModule, ShiftsModule, UsersModule],
   controllers: [
     PeopleWorkController,
     RotasController,
@@ -75,6 +75,7 @@ import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
   exports: [
     PeopleWorkQueries,
     RotaCopyService,
+    RotaPlacingService,
     RotaSavingService,
     RotasQueries,
     RotasService,

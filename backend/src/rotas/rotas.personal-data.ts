@@ -39,8 +39,8 @@ export const personalData: PersonalData = {
     },
     {
       name: 'rota-shifts',
-      from: sql`rota_shifts t ${JOIN_EMPLOYEE} ${JOIN_VENUE} ${joinRecord('rotas', 'r', 'rota_id')}`,
-      where: sql`t.deleted_at is null and r.deleted_at is null`,
+      from: sql`shifts t ${JOIN_EMPLOYEE} ${JOIN_VENUE} ${joinRecord('rotas', 'r', 'rota_id')}`,
+      where: sql`t.rota_id is not null and t.deleted_at is null and r.deleted_at is null`,
       columns: {
         id: sql`t.id`,
         rotaId: sql`t.rota_id`,
@@ -59,11 +59,14 @@ export const personalData: PersonalData = {
     },
     {
       name: 'published-shifts',
-      from: sql`published_shifts t ${JOIN_EMPLOYEE} ${JOIN_VENUE} ${joinRecord('rotas', 'r', 'rota_id')}`,
+      from: sql`published_shifts t ${JOIN_EMPLOYEE} ${JOIN_VENUE} ${joinRecord('rotas', 'r', 'rota_id')}
+        ${joinRecord('schedules', 's', 'schedule_id')}`,
       columns: {
         id: sql`t.id`,
         rotaId: sql`t.rota_id`,
         rota: sql`r.name`,
+        scheduleId: sql`t.schedule_id`,
+        schedule: sql`s.name`,
         employeeId: sql`t.employee_id`,
         employee: fullName('e'),
         venueId: sql`t.venue_id`,
@@ -129,13 +132,16 @@ export const personalData: PersonalData = {
     },
   ],
   sections: [
-    exportSection(
-      'rotaShifts',
-      'rota_shifts',
-      ['employee_id', 'former_employee_id'],
-      sql`t.employee_id as "userId", t.date, t.start_time as "startTime", t.end_time as "endTime", t.role, t.notes,
-        ${TIMES}`,
-    ),
+    {
+      ...exportSection(
+        'rotaShifts',
+        'shifts',
+        ['employee_id', 'former_employee_id'],
+        sql`t.employee_id as "userId", t.date, t.start_time as "startTime", t.end_time as "endTime", t.role, t.notes,
+          ${TIMES}`,
+      ),
+      from: sql`shifts t ${ROTA_JOIN}`,
+    },
     exportSection(
       'publishedShifts',
       'published_shifts',
@@ -175,7 +181,7 @@ export const personalData: PersonalData = {
     },
     {
       type: 'rota_shift',
-      table: 'rota_shifts',
+      table: 'shifts',
       fields: { role: 'role', notes: 'notes' },
       title: sql`r.name`,
       day: sql`t.date`,

@@ -22,13 +22,12 @@ import { isUnconfirmed } from './confirmations/is-unconfirmed.sql.js';
 import { IS_UNPUBLISHED, NAMED, PLANNED, PUBLISHED_JOIN } from './publication/unpublished-shifts.sql.js';
 import {
   LISTED_SHIFTS_MAX,
-  ROTA_STATUSES,
-  ROTA_TYPES,
   type RotaShiftView,
   type RotaSummary,
   type RotaView,
   type UnnamedShiftView,
 } from './rotas.contract.js';
+import { ROTA_STATUSES, ROTA_TYPES } from '../shifts/rota-statuses.contract.js';
 
 /** The columns of rotas `o` with `rotaJoins`. */
 const ROTA = selection<RotaSummary>({
@@ -41,11 +40,11 @@ const ROTA = selection<RotaSummary>({
   status: sql`o.status`,
   createdById: sql`o.created_by_id`,
   shiftCount: sql`(
-    select count(*)::int from rota_shifts s
+    select count(*)::int from shifts s
      where s.company_id = o.company_id and s.rota_id = o.id and s.deleted_at is null)`,
   unpublishedCount: sql`
     case when o.status = 'draft' then 0 else (
-      select count(*)::int from rota_shifts s ${PUBLISHED_JOIN}
+      select count(*)::int from shifts s ${PUBLISHED_JOIN}
        where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNPUBLISHED}) end`,
   unconfirmedCount: sql`unconfirmed.count`,
   version: sql`o.version`,
@@ -192,7 +191,7 @@ export class RotasQueries {
   ): Promise<UnnamedShiftView[]> {
     // The array makes the database read only the shifts of these rotas. Names would double the time.
     const found = sql`
-      from rota_shifts s
+      from shifts s
       join rotas o on o.company_id = s.company_id and o.id = s.rota_id
       ${PUBLISHED_JOIN}
       ${rotaOfShift(sql`o.status <> 'draft'`, this.clock.now())}
@@ -238,7 +237,7 @@ export class RotasQueries {
     isPublished: RawBuilder<unknown>,
   ): Promise<RotaShiftView[]> {
     const found = sql`
-      from rota_shifts s
+      from shifts s
       ${PUBLISHED_JOIN}
       left join users e on e.company_id = s.company_id and e.id = s.employee_id
       left join venues v on v.company_id = s.company_id and v.id = s.venue_id

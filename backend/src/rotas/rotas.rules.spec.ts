@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ROTA_STATUSES, type RotaStatus } from './rotas.contract.js';
+import { ROTA_STATUSES, type RotaStatus } from '../shifts/rota-statuses.contract.js';
 import { rotaStatusProblem } from './rota-status.rules.js';
 import { availableDates, isAvailableDate, rotaRangeProblem } from './rotas.rules.js';
 

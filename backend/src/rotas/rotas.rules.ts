@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '../common/time/local.js';
 import { DATE_FORMATS, formatterOf, type DateFormat } from '../common/time/format.js';
-import type { RotaType } from './rotas.contract.js';
+import type { RotaType } from '../shifts/rota-statuses.contract.js';
 
 export const ENDS_BEFORE_START = 'End date must not be before the start date';
 export const OUTSIDE = 'Choose one of the dates of the rota';

@@ -15,7 +15,7 @@ import { RotaPublicationService } from './publication/rota-publication.service.j
 import { RotaSavingService, type PlannedRota } from './shifts/rota-saving.service.js';
 import { readRotaShifts, writePlannedShifts, type RotaShifts } from './shifts/rota-shifts.rows.js';
 import { RotaWarningsQueries } from './shifts/rota-warnings.queries.js';
-import { Rota } from './rota.entity.js';
+import { Rota } from '../shifts/rota.entity.js';
 import { rotaRangeProblem } from './rotas.rules.js';
 import type { CreateRotaRequest, RotaView, SavedRotaView, UpdateRotaRequest } from './rotas.contract.js';
 import { RotasQueries } from './rotas.queries.js';

@@ -1,6 +1,6 @@
 import type { Venue } from '../venues/venue.entity.js';
 import { isUnderstaffed } from './schedules.rules.js';
-import type { Schedule } from './schedule.entity.js';
+import type { Schedule } from '../shifts/schedule.entity.js';
 import type { ScheduleView } from './schedules.contract.js';
 
 /** Returns the view of a schedule that was just created, so that it need not be read back.

@@ -4,8 +4,8 @@ import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAndMembers } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
-import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js';
-import { Schedule } from './schedule.entity.js';
+import { Schedule } from '../shifts/schedule.entity.js';
+import { Shift, type Assignment } from '../shifts/shift.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 
 /** Returns a schedule of the company and locks it until the transaction ends.
@@ -35,14 +35,15 @@ export function scheduleAudit(
 }
 
 /** Returns the current assignments of a schedule. */
-export function findCurrentAssignments(em: EntityManager, schedule: Schedule): Promise<ScheduleAssignment[]> {
+export async function findCurrentAssignments(em: EntityManager, schedule: Schedule): Promise<Assignment[]> {
   const { id: scheduleId, companyId } = schedule;
-  return em.find(ScheduleAssignment, { companyId, scheduleId, endedAt: null }, { orderBy: { id: 'asc' } });
+  const current = { companyId, scheduleId, deletedAt: null, employeeId: { $ne: null } };
+  return (await em.find(Shift, current, { orderBy: { id: 'asc' } })) as Assignment[];
 }
 
 /** Stores on assignments which employees are notified now, and which must be notified again later. */
 export function updateVisibility(
-  { shown, hidden }: { shown: ScheduleAssignment[]; hidden: ScheduleAssignment[] },
+  { shown, hidden }: { shown: Assignment[]; hidden: Assignment[] },
   now: Date,
 ): VisibilityChange {
   for (const assignment of shown) assignment.notifiedAt = now;

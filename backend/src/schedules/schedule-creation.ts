@@ -3,8 +3,7 @@ import { newId } from '../common/db/schema/columns.js';
 import type { EachField } from '../common/events/change-fields.js';
 import type { LocalDate } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
-import type { Venue } from '../venues/venue.entity.js';
-import { Schedule } from './schedule.entity.js';
+import { Schedule } from '../shifts/schedule.entity.js';
 import type { CreateScheduleRequest } from './schedules.contract.js';
 
 /** The company, the creator and the time of a new schedule. The lock on the company's zone is held. */
@@ -13,7 +12,7 @@ export interface Making {
   userId: string;
   zone: string;
   now: Date;
-  venue: Venue | null;
+  venue: { id: string } | null;
 }
 
 /** Creates a schedule on a date, which the caller flushes. */

@@ -5,9 +5,10 @@ import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { scheduleAudit, findCurrentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
-import type { Schedule } from './schedule.entity.js';
+import type { Schedule } from '../shifts/schedule.entity.js';
 import { decisionProblem, visibilityChange } from './schedules.rules.js';
 import type { ApproveScheduleRequest, RejectScheduleRequest, ScheduleView } from './schedules.contract.js';
+import { publishShifts } from './schedule-shifts.rows.js';
 import { SchedulesQueries } from './schedules.queries.js';
 
 /** Approves and rejects schedules that are pending approval. Of several concurrent decisions only one succeeds. */
@@ -40,6 +41,7 @@ export class ScheduleDecisionsService {
         ...scheduleAudit(actor, schedule, changes, shown.shownTo),
       });
       await this.em.flush();
+      await publishShifts(this.em, companyId, [id]);
       return this.queries.one(actor, id);
     });
   }

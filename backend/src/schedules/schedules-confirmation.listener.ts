@@ -14,9 +14,13 @@ export class SchedulesConfirmationListener implements OnModuleInit {
   onModuleInit(): void {
     this.events.on('company.changed', async ({ company, changes }) => {
       if (!changes?.askToConfirmSchedules) return;
-      await sql`
-        update schedule_assignments set is_confirmed = true
-         where company_id = ${company.id} and not is_confirmed`.execute(this.em.getKysely());
+      for (const table of [sql`shifts`, sql`published_shifts`]) {
+        await sql`
+          update ${table} set is_confirmed = true
+           where company_id = ${company.id} and schedule_id is not null and not is_confirmed`.execute(
+          this.em.getKysely(),
+        );
+      }
     });
   }
 }

@@ -7,8 +7,9 @@ import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
 import { endAssignment } from './assignments/end-assignment.js';
-import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js';
-import { Schedule } from './schedule.entity.js';
+import { publishShifts } from './schedule-shifts.rows.js';
+import { Shift, type Assignment } from '../shifts/shift.entity.js';
+import { Schedule } from '../shifts/schedule.entity.js';
 
 const SCHEDULE_ID = selection<{ id: string }>({ id: sql`s.id` });
 
@@ -33,20 +34,24 @@ export class SchedulesDeactivationListener implements OnModuleInit {
     // Locks again, because schedules may have been assigned until the member was locked.
     const ids = await this.lock(companyId, employeeId);
     const schedules = await this.em.find(Schedule, { companyId, id: { $in: ids } });
-    const current = { companyId, employeeId, endedAt: null, scheduleId: { $in: ids } };
+    const current = { companyId, employeeId, deletedAt: null, scheduleId: { $in: ids } };
     const now = this.clock.now();
-    for (const assignment of await this.em.find(ScheduleAssignment, current, { orderBy: { id: 'asc' } })) {
+    const assignments = (await this.em.find(Shift, current, { orderBy: { id: 'asc' } })) as Assignment[];
+    for (const assignment of assignments) {
       const schedule = schedules.find(({ id }) => id === assignment.scheduleId)!;
       await endAssignment(this.events, { schedule, assignment, because: 'deactivated', actorId, now });
     }
+    if (ids.length === 0) return;
+    await this.em.flush();
+    await publishShifts(this.em, companyId, ids);
   }
 
   /** Locks and returns the schedules of a member that have not started. */
   private async lock(companyId: string, employeeId: string): Promise<string[]> {
     const future = sql`
-      from schedule_assignments a
+      from shifts a
       join schedules s on s.company_id = a.company_id and s.id = a.schedule_id
-     where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.ended_at is null
+     where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.deleted_at is null
        and s.starts_at >= ${this.clock.now()} and s.deleted_at is null
      order by s.id for update of s`;
     return (await read(this.em.getKysely(), SCHEDULE_ID, future)).map(({ id }) => id);

@@ -171,7 +171,7 @@ describe('deleting a schedule', () => {
     const url = `/schedules/${schedule.id}`;
     await boss.delete(url).expect(200, { ...schedule, assignedCount: 1, needsCover: false });
     expect(await row(schedule.id)).toEqual([expect.objectContaining({ deleted_at: expect.any(Date) })]);
-    expect(await t.sql('select ended_because from schedule_assignments where id = $1', [id])).toEqual([
+    expect(await t.sql('select ended_because from shifts where id = $1', [id])).toEqual([
       { ended_because: 'deleted' },
     ]);
     const { body } = await boss.get('/schedules?filter={"id":["' + schedule.id + '"]}').expect(200);

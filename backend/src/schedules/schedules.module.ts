@@ -7,6 +7,7 @@ import { ScheduleAssignmentsController } from './assignments/schedule-assignment
 import { ScheduleAssignmentsQueries } from './assignments/schedule-assignments.queries.js';
 import { ScheduleAssignmentsService } from './assignments/schedule-assignments.service.js';
 import { ScheduleConfirmationService } from './assignments/schedule-confirmation.service.js';
+import { SchedulePublishingService } from './schedule-publishing.service.js';
 import { ScheduleDecisionsService } from './schedule-decisions.service.js';
 import { SchedulesConfirmationListener } from './schedules-confirmation.listener.js';
 import { SchedulesController } from './schedules.controller.js';
@@ -16,16 +17,11 @@ import { SchedulesQueries } from './schedules.queries.js';
 import { SchedulesService } from './schedules.service.js';
 import { SchedulesZoneChangeListener } from './schedules-zone-change.listener.js';
 import { ScheduleSeriesService } from './series/schedule-series.service.js';
-import { Schedule } from './schedule.entity.js';
-import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js';
+import { Schedule } from '../shifts/schedule.entity.js';
+import { Shift } from '../shifts/shift.entity.js';
 
 @Module({
-  imports: [
-    MikroOrmModule.forFeature([Schedule, ScheduleAssignment]),
-    NotificationsModule,
-    ShiftsModule,
-    UsersModule,
-  ],
+  imports: [MikroOrmModule.forFeature([Schedule, Shift]), NotificationsModule, ShiftsModule, UsersModule],
   controllers: [SchedulesController, ScheduleAssignmentsController],
   providers: [
     SchedulesConfirmationListener,
@@ -38,8 +34,9 @@ import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js'
     ScheduleAssignmentsQueries,
     ScheduleAssignmentsService,
     ScheduleConfirmationService,
+    SchedulePublishingService,
     ScheduleSeriesService,
   ],
-  exports: [ScheduleAssignmentsService, SchedulesQueries],
+  exports: [ScheduleAssignmentsService, SchedulePublishingService, SchedulesQueries],
 })
 export class SchedulesModule {}

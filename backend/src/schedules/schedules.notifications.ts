@@ -16,7 +16,7 @@ import {
   dateAndTimesOf,
   type ShiftNews,
 } from '../notifications/shift-news.rules.js';
-import type { Schedule } from './schedule.entity.js';
+import type { Schedule } from '../shifts/schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 
 const MOVES_TIME = ['date', 'startTime', 'endTime'];
@@ -48,6 +48,7 @@ export class SchedulesNotifications implements OnModuleInit {
     this.events.on('schedule.deleted', (event) => this.notifyOfVisibility(event));
     this.events.on('schedule.approved', (event) => this.notifyOfVisibility(event));
     this.events.on('schedule.repeated', (event) => this.notifyOfSeries(event));
+    this.events.on('schedule.published', (event) => this.notifyOfPublished(event));
     this.events.on('schedule.changed', async (event) => {
       await this.notifyOfVisibility(event);
       if (event.movedFor.length === 0) return;
@@ -116,6 +117,27 @@ export class SchedulesNotifications implements OnModuleInit {
       starts: schedules.map(({ startsAt }) => startsAt),
       shifts: schedules.map((schedule) => toShiftNews(schedule, 'new')),
     });
+  }
+
+  private async notifyOfPublished(event: EventOf<'schedule.published'>): Promise<void> {
+    const format = await this.notifier.formatter(event);
+    for (const [employeeId, own] of event.shown) {
+      const schedules = own.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+      const [first, last] = [schedules[0]!, schedules.at(-1)!];
+      const shifts = schedules.map((schedule) => toShiftNews(schedule, 'new'));
+      const isOne = shifts.length === 1;
+      const days = `from ${format.date(first.date)} to ${format.date(last.date)}`;
+      await this.notifier.notify(event, [employeeId], {
+        type: 'shift_assigned',
+        title: isOne ? shiftNewsTitle(shifts) : 'New shifts',
+        message: isOne
+          ? shiftNewsSentence(shifts[0]!, format)
+          : `You have ${shifts.length} new shifts, ${days}.`,
+        data: { scheduleId: first.id },
+        starts: schedules.map(({ startsAt }) => startsAt),
+        shifts,
+      });
+    }
   }
 
   private async notifyOfPendingApproval(

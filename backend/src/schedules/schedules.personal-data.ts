@@ -33,7 +33,8 @@ export const personalData: PersonalData = {
     },
     {
       name: 'schedule-assignments',
-      from: sql`schedule_assignments t ${JOIN_EMPLOYEE} ${joinRecord('schedules', 's', 'schedule_id')}`,
+      from: sql`shifts t ${JOIN_EMPLOYEE} ${joinRecord('schedules', 's', 'schedule_id')}`,
+      where: sql`t.schedule_id is not null`,
       columns: {
         id: sql`t.id`,
         scheduleId: sql`t.schedule_id`,
@@ -44,16 +45,16 @@ export const personalData: PersonalData = {
         notifiedAt: sql`t.notified_at`,
         isConfirmed: sql`t.is_confirmed`,
         createdAt: sql`t.created_at`,
-        endedAt: sql`t.ended_at`,
+        endedAt: sql`t.deleted_at`,
         endedBecause: sql`t.ended_because`,
       },
     },
   ],
   sections: [
     {
-      ...exportSection('shifts', 'schedule_assignments', ['employee_id'], sql``),
-      from: sql`schedule_assignments t join schedules s on s.company_id = t.company_id and s.id = t.schedule_id`,
-      columns: sql`t.employee_id as "userId", s.name, s.date, s.start_time as "startTime", s.end_time as "endTime", t.notified_at as "notifiedAt", t.is_confirmed as "isConfirmed", t.ended_at as "endedAt",
+      ...exportSection('shifts', 'shifts', ['employee_id'], sql``),
+      from: sql`shifts t join schedules s on s.company_id = t.company_id and s.id = t.schedule_id`,
+      columns: sql`t.employee_id as "userId", s.name, s.date, s.start_time as "startTime", s.end_time as "endTime", t.notified_at as "notifiedAt", t.is_confirmed as "isConfirmed", t.deleted_at as "endedAt",
       t.ended_because as "endedBecause", t.created_at as "createdAt"`,
     },
     exportSection(

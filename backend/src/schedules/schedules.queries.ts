@@ -185,8 +185,8 @@ function columnsFor({ role }: Actor): Selection<ScheduleView> {
 /** Schedules that one of these employees is assigned to. */
 function byAssignee(value: unknown): RawBuilder<unknown> {
   return sql`exists (
-    select from schedule_assignments a
-     where a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null
+    select from shifts a
+     where a.company_id = s.company_id and a.schedule_id = s.id and a.deleted_at is null
        and ${idFilter(sql`a.employee_id`)(value)})`;
 }
 
@@ -196,7 +196,7 @@ export function schedulesVisibleTo({ companyId, userId, role }: Actor): RawBuild
   const kept = sql`s.company_id = ${companyId} and s.deleted_at is null`;
   if (role === 'employer') return kept;
   return sql`${kept} and ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (
-    select from schedule_assignments mine
+    select from shifts mine
      where mine.company_id = s.company_id and mine.schedule_id = s.id
-       and mine.employee_id = ${userId} and mine.ended_at is null)`;
+       and mine.employee_id = ${userId} and mine.deleted_at is null)`;
 }

@@ -15,7 +15,7 @@ import { markAssignmentEnded } from './assignments/end-assignment.js';
 import { scheduleAudit, findCurrentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
 import { newScheduleChanges, createSchedule } from './schedule-creation.js';
 import { requireOpenVenue } from '../venues/venue-access.js';
-import type { Schedule } from './schedule.entity.js';
+import type { Schedule } from '../shifts/schedule.entity.js';
 import {
   scheduleChanges,
   isRescheduled,
@@ -31,6 +31,7 @@ import type {
   UpdateScheduleRequest,
 } from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
+import { publishShifts, sharedValues, type SharedValues } from './schedule-shifts.rows.js';
 import { newScheduleView } from './new-schedule.view.js';
 
 const IS_CLOCKED =
@@ -84,6 +85,7 @@ export class SchedulesService {
         this.copy(schedule, after, zone);
         await this.emitChanged(actor, schedule, changes);
         await this.em.flush();
+        await publishShifts(this.em, companyId, [id]);
       }
       return { ...(await this.queries.one(actor, id)), warnings: await this.warnings(schedule, changes) };
     });
@@ -113,6 +115,7 @@ export class SchedulesService {
         ...scheduleAudit(actor, schedule, { deletedAt: { to: now.toISOString() } }, hiddenFrom),
       });
       await this.em.flush();
+      await publishShifts(this.em, companyId, [id]);
       return view;
     });
   }
@@ -139,6 +142,7 @@ export class SchedulesService {
 
   private async emitChanged(actor: Actor, schedule: Schedule, changes: AuditChanges): Promise<void> {
     const assigned = await findCurrentAssignments(this.em, schedule);
+    for (const assignment of assigned) changeFields<SharedValues>(assignment, sharedValues(schedule));
     const visibility = visibilityChange(assigned, schedule.status);
     if (isRescheduled(changes) && (await lockConfirmationSetting(this.em, schedule.companyId))) {
       for (const assignment of assigned) assignment.isConfirmed = false;

@@ -5,8 +5,8 @@ import { WORKABLE } from './schedule-statuses.contract.js';
 /** The number of employees who are assigned to a schedule `s`. Leavers are removed from schedules that have not
  * started. */
 export const assignedCount = sql`
-  (select count(*)::int from schedule_assignments a
-    where a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null)`;
+  (select count(*)::int from shifts a
+    where a.company_id = s.company_id and a.schedule_id = s.id and a.deleted_at is null)`;
 
 /** SQL condition on schedules `s` that need cover, equal to `isUnderstaffed`. The list, its flag and the dashboard's
  * count use it. */

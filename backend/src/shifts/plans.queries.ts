@@ -85,7 +85,7 @@ export class PlansQueries {
     if (!rotaShiftId) return null;
     // Locks the shift before reading it, because its published state is in another row.
     await sql`
-      select from rota_shifts where company_id = ${companyId} and id = ${rotaShiftId} for key share`.execute(
+      select from shifts where company_id = ${companyId} and id = ${rotaShiftId} for key share`.execute(
       this.em.getKysely(),
     );
     return this.one(...selectLastKnownRotaShift(companyId, employeeId, rotaShiftId, at));
@@ -113,9 +113,9 @@ function selectSchedulePlan(companyId: string, employeeId: string, id: string): 
     ...SCHEDULE_COLUMNS,
     isAssigned: sql`
       ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (
-        select from schedule_assignments a
+        select from shifts a
          where a.company_id = s.company_id and a.schedule_id = s.id
-           and a.employee_id = ${employeeId} and a.ended_at is null)`,
+           and a.employee_id = ${employeeId} and a.deleted_at is null)`,
   });
   return [
     columns,
@@ -144,7 +144,7 @@ function selectRotaShiftPlan(companyId: string, employeeId: string, id: string):
     columns,
     sql`
       from published_shifts r
-      join rota_shifts p on p.company_id = r.company_id and p.id = r.id
+      join shifts p on p.company_id = r.company_id and p.id = r.id
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
      where r.company_id = ${companyId} and r.id = ${id}
        for key share of p for share of r`,
@@ -158,14 +158,14 @@ function selectLastKnownSchedule(
   at: Date | null,
 ): Read<PastPlan> {
   const theirs = sql`
-    select from schedule_assignments a
+    select from shifts a
      where a.company_id = s.company_id and a.schedule_id = s.id and a.employee_id = ${employeeId}`;
-  const then = at ? sql`a.created_at <= ${at} and (a.ended_at is null or a.ended_at > ${at})` : sql`true`;
+  const then = at ? sql`a.created_at <= ${at} and (a.deleted_at is null or a.deleted_at > ${at})` : sql`true`;
   const columns = selection<Row<PastPlan>>({
     ...SCHEDULE_COLUMNS,
     isGone: sql`s.deleted_at is not null`,
     isAssigned: sql`
-      ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (${theirs} and a.ended_at is null)`,
+      ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (${theirs} and a.deleted_at is null)`,
     wasAssigned: sql`exists (${theirs} and ${then})`,
   });
   return [columns, sql`from schedules s where s.company_id = ${companyId} and s.id = ${id}`];
@@ -196,7 +196,7 @@ function selectLastKnownRotaShift(
   return [
     columns,
     sql`
-      from rota_shifts r
+      from shifts r
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
       left join published_shifts p on p.company_id = r.company_id and p.id = r.id
      where r.company_id = ${companyId} and r.id = ${id}`,

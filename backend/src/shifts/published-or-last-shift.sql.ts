@@ -11,7 +11,7 @@ export function joinPublishedOrLastShift(companyId: Sql, id: Sql): Sql {
     lateral (
       select ${columns} from published_shifts f where f.company_id = ${companyId} and f.id = ${id}
       union all
-      select ${columns} from rota_shifts f
+      select ${columns} from shifts f
        where f.company_id = ${companyId} and f.id = ${id}
          and not exists (select from published_shifts p where p.company_id = ${companyId} and p.id = ${id}))`;
 }

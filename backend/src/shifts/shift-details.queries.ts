@@ -8,10 +8,10 @@ import { selectPlannedShifts } from './planned-shifts.sql.js';
 import { SHIFT_COLUMNS } from './shifts.queries.js';
 import type { ShiftDetailsView } from './shifts.contract.js';
 
-/** The ids of the other employees on the schedule `p`, or on published shifts of the same rota, time and venue. */
+/** The ids of the other employees on the schedule of `p`, or on published shifts of the same rota, time and venue. */
 const OTHERS = sql`
-  select a.employee_id from schedule_assignments a
-   where a.company_id = p.company_id and a.schedule_id = p."scheduleId" and a.ended_at is null
+  select a.employee_id from published_shifts a
+   where a.company_id = p.company_id and a.schedule_id = p."scheduleId"
   union
   select r.employee_id from published_shifts r
    where r.company_id = p.company_id and r.rota_id = p.rota_id and r.venue_id is not distinct from p.venue_id

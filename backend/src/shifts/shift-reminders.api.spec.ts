@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { assign, plan } from '../../test/plans.js';
+import { assign, assignToMany, plan } from '../../test/plans.js';
 import type { Person } from '../../test/people.js';
 import { saveUnpublished, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -202,11 +202,7 @@ describe('the reminder of a shift', () => {
        select gen_random_uuid(), company_id, 'Many', date, start_time, end_time, starts_at, ends_at, status, now(), now()
          from schedules, generate_series(1, 520) where deleted_at is null`,
     );
-    await t.sql(
-      `insert into schedule_assignments (id, company_id, schedule_id, employee_id, created_at)
-       select gen_random_uuid(), company_id, id, $1, now() from schedules where deleted_at is null and name = 'Many'`,
-      [guard.id],
-    );
+    await assignToMany(t, guard, 'Many');
     await at(DUE);
     const [sent] = await t.sql(
       `select count(*)::int from notifications where user_id = $1 and type = 'shift_reminder'`,

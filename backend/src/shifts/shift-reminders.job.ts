@@ -6,16 +6,10 @@ import type { Formatter } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
 import type { OnceContent } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import {
-  assignmentsToRemind,
-  DUE_ASSIGNMENT,
-  DUE_ROTA_SHIFT,
-  rotaShiftsToRemind,
-  type DueShift,
-} from './shifts-to-remind.sql.js';
+import { DUE_SHIFT, shiftsToRemind, type DueShift } from './shifts-to-remind.sql.js';
 import { latestRemindedStart } from './shifts.rules.js';
 
-/** The number of reminders of each kind in one transaction. */
+/** The number of reminders in one transaction. */
 const AT_ONCE = 500;
 
 const COMPANY = selection<{ id: string }>({ id: sql`due.company_id` });
@@ -32,8 +26,7 @@ export class ShiftRemindersJob {
   async run(now: Date): Promise<void> {
     const due = { now, until: latestRemindedStart(now) };
     const companies = sql`
-      from (select s.company_id from ${assignmentsToRemind(due)}
-            union select r.company_id from ${rotaShiftsToRemind(due)}) due`;
+      from (select distinct r.company_id from ${shiftsToRemind(due)}) due`;
     for (const { id } of await read(this.em.fork().getKysely(), COMPANY, companies))
       while (await this.remind(id, now));
   }
@@ -44,13 +37,9 @@ export class ShiftRemindersJob {
       // Locks the zone first, so that no deactivation or time zone change happens in the meantime.
       await lockZone(em, companyId);
       const due = { now, until: latestRemindedStart(now), companyId };
-      const db = em.getKysely();
-      const dueSchedules = sql`
-        from ${assignmentsToRemind(due)} order by s.id limit ${AT_ONCE} for no key update of s skip locked`;
-      const schedules = await read(db, DUE_ASSIGNMENT, dueSchedules);
-      const dueRotaShifts = sql`
-        from ${rotaShiftsToRemind(due)} order by r.id limit ${AT_ONCE} for no key update of r skip locked`;
-      const shifts = [...schedules, ...(await read(db, DUE_ROTA_SHIFT, dueRotaShifts))];
+      const dueShifts = sql`
+        from ${shiftsToRemind(due)} order by r.id limit ${AT_ONCE} for no key update of r skip locked`;
+      const shifts = await read(em.getKysely(), DUE_SHIFT, dueShifts);
       const formatter = await this.notifier.formatter({ companyId, actorId: null });
       const reminders = shifts.map((shift) => shiftReminder(shift, formatter));
       const notified = await this.notifier.notifyOnce(companyId, reminders);

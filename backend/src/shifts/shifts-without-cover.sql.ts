@@ -6,12 +6,12 @@ const DAY_MS = 86_400_000;
 
 /** True if a schedule `s` once had more employees at a time than now. */
 const lostSomeone = sql`exists (
-  select from schedule_assignments a
+  select from shifts a
    where a.company_id = s.company_id and a.schedule_id = s.id
-     and (select count(*) from schedule_assignments b
+     and (select count(*) from shifts b
            where b.company_id = a.company_id and b.schedule_id = a.schedule_id 
              and (b.created_at, b.id) <= (a.created_at, a.id)
-             and (b.id = a.id or b.ended_at is null or b.ended_at >= a.created_at)) > ${assignedCount})`;
+             and (b.id = a.id or b.deleted_at is null or b.deleted_at >= a.created_at)) > ${assignedCount})`;
 
 /** Returns the end of the period for which missing cover is shown. */
 export function coverPeriodEnd(now: Date): Date {
@@ -38,8 +38,8 @@ export function selectShiftsWithoutCover(companyId: string, from: Date, to: Date
     select g.id, g.company_id, true, o.name, g.starts_at, g.date, g.venue_id, equal.needed, equal.filled, equal.is_lost
       from (select distinct on (${place}) r.*
               from published_shifts r
-              left join rota_shifts p on p.company_id = r.company_id and p.id = r.id
-             where r.company_id = ${companyId} and r.employee_id is null and not ${isReserved(from)}
+              left join shifts p on p.company_id = r.company_id and p.id = r.id
+             where r.company_id = ${companyId} and r.rota_id is not null and r.employee_id is null and not ${isReserved(from)}
                and r.starts_at >= ${from} and r.starts_at < ${to}
              order by ${place}, p.deleted_at is not null or p.employee_id is not null, r.id) g
       join rotas o on o.company_id = g.company_id and o.id = g.rota_id

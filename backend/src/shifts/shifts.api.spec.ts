@@ -139,10 +139,9 @@ describe('lost shifts', () => {
     const lose = async (about: object) => {
       const schedule = await plan(employer, { ...DAY, ...about });
       const { id } = await assign(employer, schedule, leaver);
-      await t.sql(
-        `update schedule_assignments set ended_at = created_at, ended_because = 'deactivated' where id = $1`,
-        [id],
-      );
+      await t.sql(`update shifts set deleted_at = created_at, ended_because = 'deactivated' where id = $1`, [
+        id,
+      ]);
       return schedule;
     };
     await assign(employer, await plan(employer, DAY), stand);

@@ -54,7 +54,7 @@ describe('stats', () => {
       await shiftFor(owner, [], { date: '2026-11-22', status: 'pending_approval' });
       const lost = await shiftFor(owner, [guard], { date: '2026-11-23' });
       await t.sql(
-        `update schedule_assignments set ended_at = now(), ended_because = 'deactivated' where schedule_id = $1`,
+        `update shifts set deleted_at = now(), ended_because = 'deactivated' where schedule_id = $1`,
         [lost],
       );
       const past = '2026-11-21T11:59:59.999Z';

@@ -8,7 +8,6 @@ import { Clock } from '../common/time/clock.js';
 import { weekOf } from '../common/time/local.js';
 import { CLOCK_OVERDUE_HOURS, overdueClockInLimit } from '../clock/clock.rules.js';
 import { today } from '../common/time/zoned.js';
-import { assignedCount } from '../shifts/needs-cover.sql.js';
 import { SEEN_BY_ASSIGNEES } from '../shifts/schedule-statuses.contract.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
@@ -59,11 +58,7 @@ export class StatsQueries {
     const isOfWeek = (date: RawBuilder<unknown>) => sql`${date} between ${first}::date and ${last}::date`;
     const planned = sql`
       with planned as (
-        select s.date, ${plannedMinutesOf(sql`s`)} * ${assignedCount} as minutes from schedules s
-         where s.company_id = ${companyId} and s.deleted_at is null and ${isOfWeek(sql`s.date`)}
-           and ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)}
-        union all
-        select p.date, ${plannedMinutesOf(sql`p`)} from published_shifts p
+        select p.date, ${plannedMinutesOf(sql`p`)} as minutes from published_shifts p
          where p.company_id = ${companyId} and p.employee_id is not null and ${isOfWeek(sql`p.date`)})`;
     const hours = selection<DayHoursView>({
       date: sql`day::date`,

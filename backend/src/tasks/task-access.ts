@@ -7,7 +7,7 @@ import type { AuditChanges } from '../common/events/events.js';
 import { employersAndMembers } from '../common/events/readers.js';
 import { InvalidFields, NotVisible, orNotFound } from '../common/http/errors.js';
 import { NOT_AN_EMPLOYEE } from '../users/users.rules.js';
-import { Schedule } from '../schedules/schedule.entity.js';
+import { Schedule } from '../shifts/schedule.entity.js';
 import { selectMember } from '../users/member-row.js';
 import { ONE_SHIFT, type TaskFields } from './tasks.rules.js';
 import { Task } from './task.entity.js';
@@ -62,7 +62,7 @@ export async function rejectUnlessShift(
   if (scheduleId) orNotFound(await em.findOne(Schedule, { id: scheduleId, companyId, deletedAt: null }));
   if (!rotaShiftId) return;
   const { rows } = await sql`
-    select from rota_shifts s join rotas o on o.company_id = s.company_id and o.id = s.rota_id
+    select from shifts s join rotas o on o.company_id = s.company_id and o.id = s.rota_id
      where s.company_id = ${companyId} and s.id = ${rotaShiftId} and s.deleted_at is null and o.deleted_at is null`.execute(
     em.getKysely(),
   );

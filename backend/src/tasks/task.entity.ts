@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../companies/company-record.columns.js';
-import { RotaShift } from '../rotas/shifts/rota-shift.entity.js';
-import { Schedule } from '../schedules/schedule.entity.js';
+import { Shift } from '../shifts/shift.entity.js';
+import { Schedule } from '../shifts/schedule.entity.js';
 import { User } from '../users/user.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { TaskTemplate } from './templates/task-template.entity.js';
@@ -23,7 +23,7 @@ const TaskSchema = defineEntity({
     completedAt: p.datetime().nullable(),
     venueId: p.manyToOne(Venue).mapToPk().nullable(),
     scheduleId: p.manyToOne(Schedule).mapToPk().nullable(),
-    rotaShiftId: p.manyToOne(RotaShift).mapToPk().nullable(),
+    rotaShiftId: p.manyToOne(Shift).mapToPk().nullable(),
     templateId: p.manyToOne(TaskTemplate).mapToPk().nullable(),
     templateDate: p.date().nullable(),
     deletedAt: p.datetime().nullable(),

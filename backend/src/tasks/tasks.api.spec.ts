@@ -203,7 +203,7 @@ describe('a task', () => {
     await boss.patch(`/tasks/${id}`, { rotaShiftId: published }).expect(200);
     expect(await read(sam)).toMatchObject({ rotaShiftId: published, shift: { name: 'Shift' } });
     await t.sql('delete from published_shifts where id = $1', [published]);
-    await t.sql('delete from rota_shifts where id = $1', [published]);
+    await t.sql('delete from shifts where id = $1', [published]);
     expect(await read(boss)).toMatchObject({ rotaShiftId: null, shift: null });
   });
 

@@ -80,7 +80,7 @@ const PLANNED = sql`
     from schedules s where s.company_id = t.company_id and s.id = t.schedule_id and s.deleted_at is null
   union all
   select null, r.id, o.name, r.date, r.start_time, r.end_time
-    from rota_shifts r join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+    from shifts r join rotas o on o.company_id = r.company_id and o.id = r.rota_id
    where r.company_id = t.company_id and r.id = t.rota_shift_id and r.deleted_at is null and o.deleted_at is null`;
 
 /** Reads tasks. */

@@ -29,7 +29,7 @@ export async function employeeOrPlanCondition(
     and ${searchFilter(sql`e.first_name || ' ' || e.last_name`)(typed)}`;
   const schedule = sql`from schedules s where s.company_id = ${companyId} and s.deleted_at is null
     and ${indexedSearchFilter(sql`s`, companyId, sql`s.name`)(typed)}`;
-  const shift = sql`from rotas o join rota_shifts r on r.company_id = o.company_id and r.rota_id = o.id
+  const shift = sql`from rotas o join shifts r on r.company_id = o.company_id and r.rota_id = o.id
     where o.company_id = ${companyId} and ${searchFilter(sql`o.name`)(typed)}`;
   const columns = selection<Named>({
     people: sql`array(select e.id ${person} limit ${most})`,

@@ -6,8 +6,8 @@ import { TIMESHEET_STATUSES, type ChangedFrom } from './timesheets.contract.js';
 import { BREAK_SOURCES } from '../pay-rules/pay-elements.contract.js';
 import { PayRulesVersion } from '../pay-rules/pay-rules-version.entity.js';
 import { User } from '../users/user.entity.js';
-import { RotaShift } from '../rotas/shifts/rota-shift.entity.js';
-import { Schedule } from '../schedules/schedule.entity.js';
+import { Shift } from '../shifts/shift.entity.js';
+import { Schedule } from '../shifts/schedule.entity.js';
 
 const TimesheetSchema = defineEntity({
   name: 'Timesheet',
@@ -16,7 +16,7 @@ const TimesheetSchema = defineEntity({
     ...companyRecordColumns,
     employeeId: p.manyToOne(User).mapToPk(),
     scheduleId: p.manyToOne(Schedule).mapToPk().nullable(),
-    rotaShiftId: p.manyToOne(RotaShift).mapToPk().nullable(),
+    rotaShiftId: p.manyToOne(Shift).mapToPk().nullable(),
     date: p.date(),
     startTime: p.text(),
     endTime: p.text(),

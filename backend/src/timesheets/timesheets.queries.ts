@@ -106,7 +106,7 @@ const SELECTED = selection<Selected>({
 
 const PLAN_JOINS = sql`
   left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
-  left join rota_shifts r on r.company_id = t.company_id and r.id = t.rota_shift_id
+  left join shifts r on r.company_id = t.company_id and r.id = t.rota_shift_id
   left join rotas o on o.company_id = r.company_id and o.id = r.rota_id`;
 const JOINS = sql`join users e on e.company_id = t.company_id and e.id = t.employee_id ${PLAN_JOINS}`;
 
@@ -274,7 +274,7 @@ function sortByPlanName(companyId: string | null): ParentSort[] {
       from: sql`rotas o`,
       where: sql`o.company_id = ${companyId} and o.deleted_at is null`,
       keys: [sql`lower(o.name)`, sql`o.id`],
-      rows: sql`rota_shifts r join timesheets t on t.company_id = r.company_id and t.rota_shift_id = r.id
+      rows: sql`shifts r join timesheets t on t.company_id = r.company_id and t.rota_shift_id = r.id
                 where r.company_id = o.company_id and r.rota_id = o.id`,
     },
   ];

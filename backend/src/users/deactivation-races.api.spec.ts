@@ -108,10 +108,9 @@ describe('deactivation, on two servers', () => {
         expect(left.status).toBe(200);
         expect([201, 409]).toContain(assigned.status);
         expect(again.status).toBe(409);
-        const current = await t.sql(
-          'select from schedule_assignments where employee_id = $1 and ended_at is null',
-          [guard.id],
-        );
+        const current = await t.sql('select from shifts where employee_id = $1 and deleted_at is null', [
+          guard.id,
+        ]);
         expect(current).toEqual([]);
       }
     },

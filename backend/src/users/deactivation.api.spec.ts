@@ -56,11 +56,11 @@ describe('a deactivated member', () => {
     await guard.get('/auth/user').expect(401);
     expect(await t.sql(`select from session where sess ->> 'userId' = $1`, [guard.id])).toEqual([]);
     const ends = await t.sql(
-      'select schedule_id, ended_because, ended_at, notified_at from schedule_assignments where employee_id = $1 order by id',
+      'select schedule_id, ended_because, deleted_at, notified_at from shifts where employee_id = $1 and schedule_id is not null order by id',
       [guard.id],
     );
-    const over = { ended_because: 'deactivated', ended_at: new Date(NOON), notified_at: null };
-    const stays = { ended_because: null, ended_at: null, notified_at: new Date(NOON) };
+    const over = { ended_because: 'deactivated', deleted_at: new Date(NOON), notified_at: null };
+    const stays = { ended_because: null, deleted_at: null, notified_at: new Date(NOON) };
     expect(ends).toEqual([
       { schedule_id: past, ...stays },
       { schedule_id: running, ...stays },
@@ -145,7 +145,7 @@ describe('a deactivated member', () => {
       endsAt: '2026-11-27T17:00:00Z',
     });
     await deactivate(guard.id).expect(200);
-    for (const table of ['rota_shifts', 'published_shifts']) {
+    for (const table of ['shifts', 'published_shifts']) {
       const rows = await t.sql(
         `select id, employee_id, version from ${table} where id = any($1) order by date`,
         [[gone, next]],

@@ -70,7 +70,8 @@ export class World {
     );
     const byTable = Object.fromEntries(rows);
     const byReference = references.map(({ column, table }) => [column, byTable[table] ?? []]);
-    return { ...byTable, ...Object.fromEntries(byReference), token: [token] };
+    const assignments = { schedule_assignments: byTable.shifts ?? [] };
+    return { ...byTable, ...assignments, ...Object.fromEntries(byReference), token: [token] };
   }
 
   /** Returns the tables with ids and, for every column that refers to one of them, its table. */

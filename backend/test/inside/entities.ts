@@ -3,8 +3,8 @@ import { Account } from '../../src/users/account.entity.js';
 import { newId } from '../../src/common/db/schema/columns.js';
 import { Company } from '../../src/companies/company.entity.js';
 import { Mail } from '../../src/mail/mail.entity.js';
-import { ScheduleAssignment } from '../../src/schedules/assignments/schedule-assignment.entity.js';
-import { Schedule } from '../../src/schedules/schedule.entity.js';
+import { Shift } from '../../src/shifts/shift.entity.js';
+import { Schedule } from '../../src/shifts/schedule.entity.js';
 import { User } from '../../src/users/user.entity.js';
 import { someEmail } from '../people.js';
 import type { Program } from '../program/program.js';
@@ -38,7 +38,7 @@ export async function flush({ app, clock }: Program, isReversed: boolean): Promi
   const planned = { companyId, createdById: userId, name: 'Late', status: 'draft' } as const;
   const records = [
     em.create(Mail, { id: newId(), ...mail, companyId, accountId, nextTryAt: now, createdAt: now }),
-    em.create(ScheduleAssignment, { id: newId(), ...assigned, createdAt: now }),
+    em.create(Shift, { id: newId(), ...assigned, ...hours, ...times }),
     em.create(Schedule, { id: scheduleId, ...planned, ...hours, ...times }),
     em.create(User, { id: userId, accountId, companyId, ...name, role: 'employer', ...times }),
     em.create(Company, { id: companyId, ...settings, ...times }),

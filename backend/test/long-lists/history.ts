@@ -31,9 +31,16 @@ const STATEMENTS = [
           (array['active','approved','inactive','draft','pending_approval','rejected'])[1 + n * 31 % 6],
           now() - ($3::int / 3 - n) * interval '10 minutes', now()
      from generate_series(1, $3::int / 3) n, lateral (select current_date + 30 - ($3::int / 3 - n) / 60 as day) days`,
-  `insert into schedule_assignments (id, company_id, schedule_id, employee_id, created_at)
-   select pg_temp.made(4, n), $1, pg_temp.made(3, n), pg_temp.made(2, 1 + n * 13 % ${PEOPLE}), now() - ($3::int / 3 - n) * interval '10 minutes'
-     from generate_series(1, $3::int / 3) n where $2::uuid is not null`,
+  `insert into shifts (id, company_id, schedule_id, employee_id, date, start_time, end_time, starts_at, ends_at, created_at,
+                       updated_at)
+   select pg_temp.made(4, n), $1, s.id, pg_temp.made(2, 1 + n * 13 % ${PEOPLE}), s.date, s.start_time, s.end_time,
+          s.starts_at, s.ends_at, now() - ($3::int / 3 - n) * interval '10 minutes', now()
+     from generate_series(1, $3::int / 3) n join schedules s on s.id = pg_temp.made(3, n) where $2::uuid is not null`,
+  `insert into published_shifts (id, company_id, schedule_id, employee_id, date, start_time, end_time, starts_at, ends_at,
+                                 created_at, updated_at)
+   select p.id, p.company_id, s.id, p.employee_id, p.date, p.start_time, p.end_time, p.starts_at, p.ends_at, now(), now()
+     from shifts p join schedules s on s.id = p.schedule_id and s.status in ('active', 'approved')
+    where p.company_id = $1 and $2::uuid is not null and $3::int > 0 order by p.id`,
   `insert into timesheets (id, company_id, employee_id, schedule_id, date, start_time, end_time, starts_at, ends_at,
                            planned_starts_at, planned_ends_at, break_minutes, worked_minutes, total_hours, notes,
                            status, pending_since, created_at, updated_at)

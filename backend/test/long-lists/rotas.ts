@@ -11,13 +11,13 @@ const STATEMENTS = [
    select pg_temp.made(9, n), $1, 'Week ' || n, day, day + 6, 'weekly',
           (array['archived','archived','published','draft'])[1 + n % 4], $2, now() - ($3::int - n) * interval '1 hour', now()
      from generate_series(1, $3::int) n, lateral (select current_date + 30 - ($3::int - n) / 20 as day) days`,
-  `insert into rota_shifts (${SHIFT})
+  `insert into shifts (${SHIFT})
    select pg_temp.made(0, n), $1, o.id, o.start_date, '09:00', '17:00', o.start_date + interval '9 hours',
           o.start_date + interval '17 hours', now(), now()
      from generate_series(1, 2 * $3::int) n join rotas o on o.id = pg_temp.made(9, 1 + (n - 1) / 2)
     where $2::uuid is not null`,
   `insert into published_shifts (${SHIFT})
-   select ${SHIFT.replaceAll(/\w+/g, 's.$&')} from rota_shifts s join rotas o on o.id = s.rota_id
+   select ${SHIFT.replaceAll(/\w+/g, 's.$&')} from shifts s join rotas o on o.id = s.rota_id
     where s.company_id = $1 and o.status <> 'draft' and $2::uuid is not null and $3::int > 0 order by s.id`,
 ];
 

@@ -88,8 +88,9 @@ describe('the database', () => {
     for (const { companyId } of [boss.user, rival.user]) {
       await expect(
         t.sql(
-          `insert into schedule_assignments (id, company_id, schedule_id, employee_id, created_at)
-           values ($1, $2, $3, $4, now())`,
+          `insert into shifts (id, company_id, schedule_id, employee_id, date, start_time, end_time, starts_at, ends_at,
+             created_at, updated_at)
+           values ($1, $2, $3, $4, '2026-11-24', '09:00', '17:00', now(), now(), now(), now())`,
           [newId(), companyId, schedule.id, stranger.id],
         ),
       ).rejects.toMatchObject({ code: '23503' });

@@ -15,7 +15,7 @@ import type { Person } from '../people.js';
 import { withTestApp } from '../with-test-app.js';
 
 const ROWS_OF_ALL = `select (select count(*) from users) as users, (select count(*) from schedules) as schedules,
-  (select count(*) from rota_shifts) as shifts, (select count(*) from timesheets) as timesheets, (select count(*) from invitations) as invitations`;
+  (select count(*) from shifts) as shifts, (select count(*) from timesheets) as timesheets, (select count(*) from invitations) as invitations`;
 
 describe('the demo company', () => {
   let amara: Person;

@@ -5,6 +5,7 @@ import { ImportShiftRow } from '../../src/planner/shift-import/shift-import.cont
 import { CreateVenueRequest } from '../../src/venues/venues.contract.js';
 import { withTestApp } from '../with-test-app.js';
 
+const SCHEDULED = 'imported shifts belong to a rota';
 const WORKING = 'only the working of Muster';
 
 /** The tables that each import fills, with the reason of each column that is no field of the import. */
@@ -46,13 +47,17 @@ const IMPORTS = [
   },
   {
     row: ImportShiftRow,
-    table: 'rota_shifts',
+    table: 'shifts',
     leftOut: {
       employee_id: 'the column of the person',
       invitation_id: 'the column of the person',
       former_employee_id: 'former members get no imported shifts',
       venue_id: 'the columns of the venue’s name and postcode',
       rota_id: 'the week has a rota, or the employer chooses one',
+      schedule_id: SCHEDULED,
+      notified_at: SCHEDULED,
+      is_confirmed: SCHEDULED,
+      ended_because: SCHEDULED,
       starts_at: 'calculated from the date and times',
       ends_at: 'calculated from the date and times',
       deleted_at: WORKING,

@@ -37,9 +37,7 @@ describe('the order of inserts in a flush', () => {
     ['parents', true],
   ])('is parents first, even if %s were persisted first', async (_, isReversed) => {
     const [scheduleId, userId] = await t.inside.entities.flush(isReversed);
-    const rows = await t.sql('select employee_id from schedule_assignments where schedule_id = $1', [
-      scheduleId,
-    ]);
+    const rows = await t.sql('select employee_id from shifts where schedule_id = $1', [scheduleId]);
     expect(rows).toEqual([{ employee_id: userId }]);
   });
 });

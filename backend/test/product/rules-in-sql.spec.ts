@@ -57,7 +57,7 @@ describe('a rule in SQL equals the rule in TypeScript', () => {
     [15, 30],
     [120, 1],
   ])('for a shift that is late after %d minutes and a no-show %d later', async (late, noShow) => {
-    const row = sql`(select ${START}::timestamptz as starts_at) s,
+    const row = sql`(select ${START}::timestamptz as starts_at) r,
       (select ${late}::int as shift_late_minutes, ${noShow}::int as no_show_minutes) k`;
     const { lateAt, noShowAt } = lateAndNoShowTimes(START, { shiftLateMinutes: late, noShowMinutes: noShow });
     expect(await evaluate([LATE_AT, NO_SHOW_AT], row)).toEqual([lateAt, noShowAt]);

@@ -7,7 +7,7 @@ import { Clock } from '../../common/time/clock.js';
 import { joinPublishedOrLastShift } from '../../shifts/published-or-last-shift.sql.js';
 import type { DutyPersonView, DutyView } from './duty.contract.js';
 import { dutyStartRange, dutyState, type LateSettings } from './duty.rules.js';
-import { notClockedRotaShifts, notClockedSchedules } from './not-clocked-shifts.sql.js';
+import { notClockedShifts } from './not-clocked-shifts.sql.js';
 
 const MOST = 1_000;
 
@@ -17,10 +17,11 @@ const EMPLOYEE = sql`
   json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
     'profileImageUrl', p.profile_image_url, 'phone', p.phone) as employee,
   lower(p.last_name || ' ' || p.first_name) as name_key`;
-const TIMES = sql`'date', s.date, 'startTime', s.start_time, 'endTime', s.end_time`;
-const SCHEDULE = sql`json_build_object('scheduleId', s.id, 'rotaId', null, 'rotaShiftId', null, 'role', null, 'name', s.name, ${TIMES})`;
-const ROTA_SHIFT = sql`
-  json_build_object('scheduleId', null, 'rotaId', s.rota_id, 'rotaShiftId', s.id, 'role', s.role, 'name', o.name, ${TIMES})`;
+/** The shift `r` of rota `o`, or of schedule `s`. */
+const SHIFT = sql`
+  json_build_object('scheduleId', s.id, 'rotaId', r.rota_id, 'rotaShiftId', case when r.rota_id is not null then r.id end,
+    'role', r.role, 'name', coalesce(s.name, o.name), 'date', coalesce(r.date, s.date),
+    'startTime', coalesce(r.start_time, s.start_time), 'endTime', coalesce(r.end_time, s.end_time))`;
 
 const DUTY = selection<Row>({
   id: sql`d.id`,
@@ -56,20 +57,14 @@ export class DutyQueries {
     const { from, until } = dutyStartRange(now);
     const [settings] = await read(db, LATE_SETTINGS, sql`from companies where id = ${companyId}`);
     const isNear = sql`
-      s.company_id = ${companyId} and s.starts_at > ${from} and s.starts_at <= ${until} and s.ends_at > ${now}`;
+      r.company_id = ${companyId} and r.starts_at > ${from} and r.starts_at <= ${until} and r.ends_at > ${now}`;
     const found = sql`
         from (
-          select s.id || ' ' || p.id as id, ${SCHEDULE} as shift, s.starts_at, s.ends_at, s.venue_id,
+          select coalesce(r.schedule_id, r.id) || ' ' || p.id as id, ${SHIFT} as shift, r.starts_at, r.ends_at, r.venue_id,
                  null::uuid as entry_id, null::timestamptz as clocked_in_at, null::timestamptz as on_break_since, ${EMPLOYEE}
-            from ${notClockedSchedules(isNear)}
+            from ${notClockedShifts(isNear)}
           union all
-          select s.id || ' ' || p.id, ${ROTA_SHIFT}, s.starts_at, s.ends_at, s.venue_id, null, null, null, ${EMPLOYEE}
-            from ${notClockedRotaShifts(isNear)}
-          union all
-          select c.id::text, case when s.id is not null then ${SCHEDULE} else json_build_object('scheduleId', null,
-                   'rotaId', r.rota_id, 'rotaShiftId', r.id, 'role', r.role, 'name', o.name, 'date', r.date,
-                   'startTime', r.start_time, 'endTime', r.end_time) end,
-                 c.planned_starts_at, c.planned_ends_at, coalesce(s.venue_id, r.venue_id), c.id, c.clocked_in_at,
+          select c.id::text, ${SHIFT}, c.planned_starts_at, c.planned_ends_at, coalesce(s.venue_id, r.venue_id), c.id, c.clocked_in_at,
                  (select b.starts_at from clock_breaks b
                    where b.company_id = c.company_id and b.entry_id = c.id
                      and b.starts_at is not null and b.ends_at is null), ${EMPLOYEE}

@@ -10,7 +10,7 @@ import { NotifierService } from '../../notifications/notifier.service.js';
 import { dutyStartRange } from './duty.rules.js';
 import { LATE_AT, NO_SHOW_AT } from './late-shifts.sql.js';
 import { lateNotificationKey } from '../notification-keys.js';
-import { notClockedRotaShifts, notClockedSchedules } from './not-clocked-shifts.sql.js';
+import { notClockedShifts } from './not-clocked-shifts.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -37,8 +37,7 @@ export class LateShiftsJob {
 
   async run(now: Date): Promise<void> {
     const { rows } = await sql<{ id: string }>`
-      select distinct s.company_id as id from ${notClockedSchedules(isLateAndNotNotified(now, sql`a.employee_id`))}
-      union select distinct s.company_id from ${notClockedRotaShifts(isLateAndNotNotified(now, sql`s.employee_id`))}`.execute(
+      select distinct r.company_id as id from ${notClockedShifts(isLateAndNotNotified(now))}`.execute(
       this.em.fork().getKysely(),
     );
     for (const { id } of rows) while (await this.notify(id, now));
@@ -48,23 +47,16 @@ export class LateShiftsJob {
   private notify(companyId: string, now: Date): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       await lockZone(em, companyId);
-      const db = em.getKysely();
-      const ours = (person: Sql) => sql`s.company_id = ${companyId} and ${isLateAndNotNotified(now, person)}`;
-      const common = sql`
-        ${notificationType(now)} as type, s.id as "shiftId", s.date, s.start_time as "startTime", s.end_time as "endTime",
-        s.starts_at as "startsAt", p.id as "employeeId"`;
-      const schedules = await sql<Late>`
-        select ${common}, s.name, s.id as "scheduleId", null::uuid as "rotaId"
-          from ${notClockedSchedules(ours(sql`a.employee_id`))}
-         order by s.id, p.id limit ${AT_ONCE} for no key update of s, p skip locked`.execute(db);
-      const rotaShifts = await sql<Late>`
-        select ${common}, o.name, null::uuid as "scheduleId", s.rota_id as "rotaId"
-          from ${notClockedRotaShifts(ours(sql`s.employee_id`))}
-         order by s.id, p.id limit ${AT_ONCE} for no key update of s, p skip locked`.execute(db);
+      const ours = sql`r.company_id = ${companyId} and ${isLateAndNotNotified(now)}`;
+      const { rows: late } = await sql<Late>`
+        select ${notificationType(now)} as type, coalesce(r.schedule_id, r.id) as "shiftId", r.date,
+               r.start_time as "startTime", r.end_time as "endTime", r.starts_at as "startsAt", p.id as "employeeId",
+               coalesce(s.name, o.name) as name, r.schedule_id as "scheduleId", r.rota_id as "rotaId"
+          from ${notClockedShifts(ours)}
+         order by r.id, p.id limit ${AT_ONCE} for no key update of r, p skip locked`.execute(em.getKysely());
       const source = { companyId, actorId: null };
       const formatter = await this.notifier.formatter(source);
       const employers = await this.notifier.employers(source);
-      const late = [...schedules.rows, ...rotaShifts.rows];
       const notified = await this.notifier.notifyOnce(
         companyId,
         late.flatMap((one) => employers.map((userId) => lateNotification(one, userId, formatter))),
@@ -74,21 +66,22 @@ export class LateShiftsJob {
   }
 }
 
-/** SQL for the type of the notification about shift `s` in company `k`. */
+/** SQL for the type of the notification about shift `r` in company `k`. */
 const notificationType = (now: Date) =>
   sql`case when ${NO_SHOW_AT} <= ${now} then 'no_show' else 'shift_late' end`;
 
-/** SQL condition on shift `s` and company `k`: late, an employer not yet notified, and the company uses the clock. */
-function isLateAndNotNotified(now: Date, person: Sql): Sql {
+/** SQL condition on shift `r` and company `k`: late, an employer not yet notified, and the company uses the clock. */
+function isLateAndNotNotified(now: Date): Sql {
   const { from } = dutyStartRange(now);
   const key = sql`
-    ${notificationType(now)} || ' ' || s.id || ' ' || ${person} || ' ' || (extract(epoch from s.starts_at) * 1000)::bigint || ' '`;
+    ${notificationType(now)} || ' ' || coalesce(r.schedule_id, r.id) || ' ' || r.employee_id || ' ' ||
+    (extract(epoch from r.starts_at) * 1000)::bigint || ' '`;
   return sql`
-    s.starts_at > ${from} and s.starts_at <= ${now} and ${LATE_AT} <= ${now}
-    and exists (select from clock_entries f where f.company_id = s.company_id and f.clocked_in_at <= ${LATE_AT})
+    r.starts_at > ${from} and r.starts_at <= ${now} and ${LATE_AT} <= ${now}
+    and exists (select from clock_entries f where f.company_id = r.company_id and f.clocked_in_at <= ${LATE_AT})
     and exists (
       select from users m
-       where m.company_id = s.company_id and m.role = 'employer' and m.deactivated_at is null
+       where m.company_id = r.company_id and m.role = 'employer' and m.deactivated_at is null
          and not exists (select from notifications n where n.dedupe_key = ${key} || m.id))`;
 }
 

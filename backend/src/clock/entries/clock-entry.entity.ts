@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../../companies/company-record.columns.js';
-import { RotaShift } from '../../rotas/shifts/rota-shift.entity.js';
-import { Schedule } from '../../schedules/schedule.entity.js';
+import { Shift } from '../../shifts/shift.entity.js';
+import { Schedule } from '../../shifts/schedule.entity.js';
 import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
 import { Timesheet } from '../../timesheets/timesheet.entity.js';
 import { User } from '../../users/user.entity.js';
@@ -14,7 +14,7 @@ const ClockEntrySchema = defineEntity({
     ...companyRecordColumns,
     employeeId: p.manyToOne(User).mapToPk(),
     scheduleId: p.manyToOne(Schedule).mapToPk().nullable(),
-    rotaShiftId: p.manyToOne(RotaShift).mapToPk().nullable(),
+    rotaShiftId: p.manyToOne(Shift).mapToPk().nullable(),
     /** The shift's date and times at the clock-in. The shift may be moved afterwards. */
     date: p.date(),
     plannedStartsAt: p.datetime(),

@@ -10,7 +10,7 @@ describe('an import whose connection is cut in the middle', () => {
   const counts = () =>
     t.sql(`select (select count(*)::int from venues) as venues, (select count(*)::int from invitations) as invitations,
                   (select count(*)::int from mails) as mails, (select count(*)::int from rotas) as rotas,
-                  (select count(*)::int from rota_shifts) as shifts, (select count(*)::int from audit_log) as audited`);
+                  (select count(*)::int from shifts) as shifts, (select count(*)::int from audit_log) as audited`);
   const times = (count: number, row: (n: number) => object) =>
     Array.from({ length: count }, (_, n) => row(n));
 
@@ -37,7 +37,7 @@ describe('an import whose connection is cut in the middle', () => {
       times(500, person),
       `invitations for each row when (new.first_name = 'Sam 400')`,
     ],
-    ['shifts', '/planner/import', times(300, shift), `rota_shifts for each row when (new.role = 'Role 200')`],
+    ['shifts', '/planner/import', times(300, shift), `shifts for each row when (new.role = 'Role 200')`],
   ])('stores no %s, and all of them at the next try', async (_, path, rows, place) => {
     const boss = await t.employer();
     await t.sql('update accounts set email_confirmed_at = now()');

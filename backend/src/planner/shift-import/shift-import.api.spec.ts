@@ -213,10 +213,10 @@ describe('the statements of an import of shifts', () => {
       const { body } = await boss.post('/planner/import', { rows: sent }).expect(201);
       expect(body).toMatchObject({ created, known: sent.length - created });
       const noted = await t.inside.statements.noted();
-      const at = noted.findLastIndex(({ text }) => text.includes('insert into rota_shifts'));
+      const at = noted.findLastIndex(({ text }) => text.includes('insert into shifts'));
       const own = noted.filter(({ connection }) => connection === noted[at]!.connection);
       const texts = own.map(({ text }) => text.trim());
-      const last = texts.findLastIndex((text) => text.includes('insert into rota_shifts'));
+      const last = texts.findLastIndex((text) => text.includes('insert into shifts'));
       return texts.indexOf('commit', last) - texts.lastIndexOf('begin', last);
     };
     await countOf([row({ date: '2030-05-16' })], 1);

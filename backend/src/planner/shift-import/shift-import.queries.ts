@@ -99,7 +99,7 @@ export class ShiftImportQueries {
     const dates = [...new Set(shifts.map(({ row }) => row.date))];
     // A shift that had started when the company changed its time zone keeps its instants, so dates may differ by one.
     const found = sql`
-      from rota_shifts s
+      from shifts s
       join rotas o on o.company_id = s.company_id and o.id = s.rota_id and o.deleted_at is null
      where s.company_id = ${companyId} and s.deleted_at is null
        and s.date between (select min(d) - 1 from unnest(${dates}::date[]) d)

@@ -17,7 +17,7 @@ import {
   type RotaShifts,
 } from '../shifts/rota-shifts.rows.js';
 import { RotaWarningsQueries } from '../shifts/rota-warnings.queries.js';
-import type { Rota } from '../rota.entity.js';
+import type { Rota } from '../../shifts/rota.entity.js';
 import type { NoticeTime } from './shift-notices.rows.js';
 import { pendingChangesProblem } from '../rota-status.rules.js';
 import type { SavedRotaView } from '../rotas.contract.js';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '../../common/db/schema/columns.js';
 import { today } from '../../common/time/zoned.js';
 import { isEmployeeNotified, daysOfNotice, type ShiftChange } from './publication.rules.js';
-import type { Rota } from '../rota.entity.js';
+import type { Rota } from '../../shifts/rota.entity.js';
 
 /** The time of the notifications, and the time zone that days are counted in. */
 export interface NoticeTime {

@@ -6,7 +6,7 @@ import { InvalidFields, NotVisible } from '../../common/http/errors.js';
 import { formatterOf, type DateFormat } from '../../common/time/format.js';
 import type { StoredShift } from '../publication/publication.rules.js';
 import type { Reconciled } from './reconcile-shifts.js';
-import type { Rota } from '../rota.entity.js';
+import type { Rota } from '../../shifts/rota.entity.js';
 import { lockShiftsWithHours } from './rota-shifts.rows.js';
 import { isAvailableDate, OUTSIDE, type RotaRange } from '../rotas.rules.js';
 

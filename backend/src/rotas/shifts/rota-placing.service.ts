@@ -18,7 +18,7 @@ import type { Copies, CopyTarget, SkippedCopy } from '../copy/rota-copy.rules.js
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
 import type { RotaShifts } from './rota-shifts.rows.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
-import type { Rota } from '../rota.entity.js';
+import type { Rota } from '../../shifts/rota.entity.js';
 import { SHIFTS_MAX, type SavedRotaView } from '../rotas.contract.js';
 import { RotasQueries } from '../rotas.queries.js';
 

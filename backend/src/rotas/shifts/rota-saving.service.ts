@@ -17,7 +17,7 @@ import {
 import { RotaChecksService } from './rota-checks.service.js';
 import { RotaPublicationService } from '../publication/rota-publication.service.js';
 import { readRotaShifts, writePlannedShifts, type RotaShifts } from './rota-shifts.rows.js';
-import type { Rota } from '../rota.entity.js';
+import type { Rota } from '../../shifts/rota.entity.js';
 import { READ_ONLY, rotaStatusProblem, publishedStateEffect } from '../rota-status.rules.js';
 import { rotaRangeProblem } from '../rotas.rules.js';
 

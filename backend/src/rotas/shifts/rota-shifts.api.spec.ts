@@ -168,9 +168,7 @@ describe('a removed shift', () => {
     await saveShifts(boss, { id }, []);
     const left = async () => {
       await t.inside.jobs.sweep();
-      const rows = await t.sql<{ id: string }>('select id from rota_shifts where rota_id = $1 order by id', [
-        id,
-      ]);
+      const rows = await t.sql<{ id: string }>('select id from shifts where rota_id = $1 order by id', [id]);
       return rows.map((row) => row.id);
     };
     expect(await left()).toEqual([worked, gone, kept, notified]);
@@ -179,7 +177,7 @@ describe('a removed shift', () => {
       `insert into published_shifts (id, company_id, rota_id, date, start_time, end_time, starts_at, ends_at, created_at,
          updated_at)
        select id, company_id, rota_id, date, start_time, end_time, starts_at, ends_at, now(), now()
-         from rota_shifts where id = $1`,
+         from shifts where id = $1`,
       [kept],
     );
     await t.clock.advance({ days: 29 });

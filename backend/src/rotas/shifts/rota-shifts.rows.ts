@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { read, selection } from '../../common/db/lists/read.js';
 import type { StoredShift } from '../publication/publication.rules.js';
-import type { Rota } from '../rota.entity.js';
-import { RotaShift } from './rota-shift.entity.js';
+import type { Rota } from '../../shifts/rota.entity.js';
+import { Shift } from '../../shifts/shift.entity.js';
 
 /** A shift in the working state. */
 export interface PlannedRow extends StoredShift {
@@ -57,7 +57,7 @@ const COLUMNS = sql`
 export async function readRotaShifts(em: EntityManager, { id, companyId }: RotaKey): Promise<RotaShifts> {
   const db = em.getKysely();
   const working = sql`
-      from rota_shifts s
+      from shifts s
      where s.company_id = ${companyId} and s.rota_id = ${id}
        and (s.deleted_at is null or exists (
          select from published_shifts p where p.company_id = s.company_id and p.id = s.id))`;
@@ -92,7 +92,7 @@ export async function writePlannedShifts(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into rota_shifts as r (id, company_id, rota_id, employee_id, invitation_id, venue_id, date, start_time, end_time,
+    insert into shifts as r (id, company_id, rota_id, employee_id, invitation_id, venue_id, date, start_time, end_time,
       starts_at, ends_at, break_minutes, role, notes, deleted_at, created_at, updated_at)
     select n.id, ${companyId}::uuid, ${id}::uuid, n."employeeId", n."invitationId", n."venueId", n."date", n."startTime", n."endTime",
            n."startsAt", n."endsAt", n."breakMinutes", n."role", n."notes",
@@ -116,7 +116,7 @@ export async function storeFormerEmployees(
 ): Promise<void> {
   if (shiftIds.length === 0) return;
   await sql`
-    update rota_shifts s set former_employee_id = notice.employee_id
+    update shifts s set former_employee_id = notice.employee_id
       from (select distinct on (n.shift_id) n.shift_id, n.employee_id, n.kind from shift_notices n
              where n.company_id = ${companyId} and n.shift_id = any(${shiftIds}::uuid[])
              order by n.shift_id, n.created_at desc, n.id desc) notice
@@ -176,7 +176,7 @@ export async function lockShiftsWithHours(
 ): Promise<Set<string>> {
   if (shiftIds.length === 0) return new Set();
   await em.find(
-    RotaShift,
+    Shift,
     { companyId, id: { $in: [...shiftIds] } },
     { fields: ['id'], orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );

@@ -6,9 +6,9 @@ import { InvalidFields, orNotFound, rejectIfStale } from '../../common/http/erro
 import { createShiftBuilder, reconcileOneShift, type Reconciled } from './reconcile-shifts.js';
 import { pickRotaFields } from '../publication/rota-changes.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
-import { RotaShift } from './rota-shift.entity.js';
+import { Shift } from '../../shifts/shift.entity.js';
 import type { PlannedRow, RotaShifts } from './rota-shifts.rows.js';
-import type { Rota } from '../rota.entity.js';
+import type { Rota } from '../../shifts/rota.entity.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type {
   AddRotaShiftRequest,
@@ -104,8 +104,8 @@ export class RotaShiftsService {
 
   private async rotaOf(actor: Actor, id: string): Promise<string> {
     const { companyId } = memberOf(actor);
-    const where = { id, companyId, deletedAt: null };
-    return orNotFound(await this.em.findOne(RotaShift, where, { fields: ['rotaId'] })).rotaId;
+    const where = { id, companyId, deletedAt: null, rotaId: { $ne: null } };
+    return orNotFound(await this.em.findOne(Shift, where, { fields: ['rotaId'] })).rotaId!;
   }
 }
 

@@ -52,7 +52,7 @@ const LEFT = sql`
                     order by e.first_name, e.last_name, e.id)
       from users e
      where e.company_id = c.company_id and e.deactivated_at is not null
-       and (e.id in (select a.employee_id from schedule_assignments a
+       and (e.id in (select a.employee_id from shifts a
                       where a.company_id = d.company_id and a.schedule_id = d.id and ${LOST})
             or e.id in (${TOLD_LAST}))), '[]')`;
 
@@ -81,13 +81,13 @@ const SPEC: Omit<ListSpec<UncoveredShiftView>, 'from'> = {
            when r.id is not null and ${IS_UNPUBLISHED} then 'unpublished' end`,
     gathers: sql`
       c.is_rota_shift and exists (
-        select from rota_shifts s ${PUBLISHED_JOIN}
+        select from shifts s ${PUBLISHED_JOIN}
          where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNPUBLISHED})`,
   }),
   joins: sql`
     left join schedules d on d.company_id = c.company_id and d.id = c.id and not c.is_rota_shift
     left join published_shifts r on r.company_id = c.company_id and r.id = c.id and c.is_rota_shift
-    left join rota_shifts s on s.company_id = r.company_id and s.id = r.id
+    left join shifts s on s.company_id = r.company_id and s.id = r.id
     left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
     left join venues v on v.company_id = c.company_id and v.id = c.venue_id
     left join published_shifts p on p.company_id = r.company_id and p.id = r.id`,

@@ -1,13 +1,13 @@
 import type { Events } from '../../common/events/bus.js';
 import { employersAndMembers } from '../../common/events/readers.js';
-import type { ScheduleAssignment } from './schedule-assignment.entity.js';
-import type { Schedule } from '../schedule.entity.js';
+import type { Assignment } from '../../shifts/shift.entity.js';
+import type { Schedule } from '../../shifts/schedule.entity.js';
 import type { VisibilityChange } from '../schedules.events.js';
 
 /** An assignment to end, with its locked schedule. */
 interface Ending {
   schedule: Schedule;
-  assignment: ScheduleAssignment;
+  assignment: Assignment;
   because: 'unassigned' | 'deactivated';
   actorId: string;
   now: Date;
@@ -15,12 +15,13 @@ interface Ending {
 
 /** Marks an assignment as ended. Returns the employee who no longer sees the shift. */
 export function markAssignmentEnded(
-  assignment: ScheduleAssignment,
-  because: ScheduleAssignment['endedBecause'],
+  assignment: Assignment,
+  because: Assignment['endedBecause'],
   now: Date,
 ): VisibilityChange {
   const hiddenFrom = assignment.notifiedAt ? [assignment.employeeId] : [];
-  assignment.endedAt = now;
+  assignment.deletedAt = now;
+  assignment.updatedAt = now;
   assignment.endedBecause = because;
   assignment.notifiedAt = null;
   return { shownTo: [], hiddenFrom };

@@ -15,7 +15,7 @@ const t = withTestApp(async () => {
 const ALREADY = 'Employee is already assigned to this schedule';
 const audit = auditOf(t);
 const rows = (scheduleId: string) =>
-  t.sql('select * from schedule_assignments where schedule_id = $1 order by id', [scheduleId]);
+  t.sql('select * from shifts where schedule_id = $1 order by id', [scheduleId]);
 
 describe('assigning an employee', () => {
   it('returns the assignment with the employee, and writes one audit row', async () => {
@@ -197,7 +197,11 @@ describe('ending an assignment', () => {
     const { warnings: _, ...assignment } = await assign(boss, schedule, sam);
     await boss.delete(`/schedule-assignments/${assignment.id}`).expect(200, assignment);
     expect(await rows(schedule.id)).toEqual([
-      expect.objectContaining({ ended_at: expect.any(Date), ended_because: 'unassigned', notified_at: null }),
+      expect.objectContaining({
+        deleted_at: expect.any(Date),
+        ended_because: 'unassigned',
+        notified_at: null,
+      }),
     ]);
     expect((await audit(assignment.id)).slice(1)).toEqual([
       { action: 'shift.unassigned', actor_id: boss.id, changes: { endedBecause: { to: 'unassigned' } } },

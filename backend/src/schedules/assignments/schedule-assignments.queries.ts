@@ -34,14 +34,14 @@ const byPerson: Filter = (value) => sql`exists (
 
 /** Assignments `a` that ended because the employee left, and who has not been assigned again. */
 export const LOST = sql`a.ended_because = 'deactivated' and not exists (
-  select from schedule_assignments back
+  select from shifts back
    where back.company_id = a.company_id and back.schedule_id = a.schedule_id and back.employee_id = a.employee_id
      and (back.created_at, back.id) > (a.created_at, a.id))`;
 
 const SPEC: ListSpec<AssignmentView> = {
   name: 'schedule-assignments',
   columns: ASSIGNMENT,
-  from: sql`schedule_assignments a`,
+  from: sql`shifts a`,
   joins: EMPLOYEE_JOIN,
   id: sql`a.id`,
   sorts: { createdAt: sql`a.created_at` },
@@ -63,7 +63,7 @@ export class ScheduleAssignmentsQueries {
    * With `{"lost": true}` in the filter they are those of leavers who have not been assigned again. */
   list(actor: Actor, query: ListQuery): Promise<Page<AssignmentView>> {
     const { lost = false, ...filter } = query.filter;
-    const which = sql`a.company_id = ${actor.companyId} and ${parseBoolean(lost) ? LOST : sql`a.ended_at is null`}`;
+    const which = sql`a.company_id = ${actor.companyId} and a.schedule_id is not null and ${parseBoolean(lost) ? LOST : sql`a.deleted_at is null`}`;
     return listPage(this.em.getKysely(), SPEC, which, { ...query, filter });
   }
 
@@ -71,7 +71,8 @@ export class ScheduleAssignmentsQueries {
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<AssignmentView> {
     const found = sql`
-      from schedule_assignments a ${EMPLOYEE_JOIN} where a.company_id = ${actor.companyId} and a.id = ${id}`;
+      from shifts a ${EMPLOYEE_JOIN}
+     where a.company_id = ${actor.companyId} and a.id = ${id} and a.schedule_id is not null`;
     return orNotFound((await read(this.em.getKysely(), ASSIGNMENT, found))[0]);
   }
 }

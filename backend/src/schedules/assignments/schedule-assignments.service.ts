@@ -11,7 +11,8 @@ import { User } from '../../users/user.entity.js';
 import { NOT_AN_EMPLOYEE } from '../../users/users.rules.js';
 import { endAssignment } from './end-assignment.js';
 import { lockSchedule } from '../schedule-access.js';
-import { ScheduleAssignment } from './schedule-assignment.entity.js';
+import { publishShifts } from '../schedule-shifts.rows.js';
+import { Shift, type Assignment } from '../../shifts/shift.entity.js';
 import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
 import type {
   AssignedView,
@@ -19,7 +20,7 @@ import type {
   AssignmentView,
   ReassignScheduleRequest,
 } from '../schedules.contract.js';
-import type { Schedule } from '../schedule.entity.js';
+import type { Schedule } from '../../shifts/schedule.entity.js';
 import { SchedulesQueries } from '../schedules.queries.js';
 import { startAssignment } from './start-assignment.js';
 
@@ -60,8 +61,8 @@ export class ScheduleAssignmentsService {
       await rejectIfStale(request.version, schedule, () => this.schedules.one(actor, id));
       const [from, to] = [request.fromEmployeeId.toLowerCase(), request.toEmployeeId.toLowerCase()];
       if (from === to) throw new ConflictException(ALREADY_ASSIGNED, { errorCode: 'already_assigned' });
-      const current = { companyId, scheduleId: schedule.id, employeeId: from, endedAt: null };
-      const assignment = await this.em.findOne(ScheduleAssignment, current);
+      const current = { companyId, scheduleId: schedule.id, employeeId: from, deletedAt: null };
+      const assignment = (await this.em.findOne(Shift, current)) as Assignment | null;
       if (!assignment) throw new ConflictException(NOT_ASSIGNED, { errorCode: 'not_assigned' });
       const now = this.clock.now();
       await endAssignment(this.events, { schedule, assignment, because: 'unassigned', actorId, now });
@@ -74,13 +75,20 @@ export class ScheduleAssignmentsService {
   end(actor: Actor, id: string): Promise<AssignmentView> {
     const { companyId, userId: actorId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const current = { id, companyId, endedAt: null };
-      const { scheduleId } = orNotFound(await this.em.findOne(ScheduleAssignment, current));
+      const current = {
+        id,
+        companyId,
+        deletedAt: null,
+        scheduleId: { $ne: null },
+        employeeId: { $ne: null },
+      };
+      const { scheduleId } = orNotFound(await this.em.findOne(Shift, current)) as Assignment;
       const schedule = await lockSchedule(this.em, companyId, scheduleId);
-      const assignment = orNotFound(await this.em.findOne(ScheduleAssignment, current, { refresh: true }));
+      const assignment = orNotFound(await this.em.findOne(Shift, current, { refresh: true })) as Assignment;
       const now = this.clock.now();
       await endAssignment(this.events, { schedule, assignment, because: 'unassigned', actorId, now });
       await this.em.flush();
+      await publishShifts(this.em, companyId, [scheduleId]);
       return this.queries.one(actor, id);
     });
   }
@@ -108,6 +116,7 @@ export class ScheduleAssignmentsService {
     const start = { schedule, employeeId: employee.id, ...about };
     const assignment = await startAssignment(this.em, this.events, start);
     await this.em.flush();
+    await publishShifts(this.em, companyId, [schedule.id]);
     const warnings = await this.overlaps.warnings(companyId, [employee.id], [schedule]);
     return { ...(await this.queries.one(actor, assignment.id)), warnings };
   }

@@ -9,9 +9,10 @@ import type { ShiftView } from '../../shifts/shifts.contract.js';
 import { shiftConfirmationProblem } from '../../shifts/shifts.rules.js';
 import { ShiftsQueries } from '../../shifts/shifts.queries.js';
 import { lockSchedule } from '../schedule-access.js';
+import { publishShifts } from '../schedule-shifts.rows.js';
 import type { ConfirmScheduleRequest } from '../schedules.contract.js';
 import { isWorkable } from '../schedules.rules.js';
-import { ScheduleAssignment } from './schedule-assignment.entity.js';
+import { Shift } from '../../shifts/shift.entity.js';
 
 /** Lets employees confirm their schedules. */
 @Injectable()
@@ -30,8 +31,8 @@ export class ScheduleConfirmationService {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       const schedule = await lockSchedule(this.em, companyId, id);
-      const own = { companyId, scheduleId: schedule.id, employeeId: userId, endedAt: null };
-      const assignment = orNotFound(await this.em.findOne(ScheduleAssignment, own));
+      const own = { companyId, scheduleId: schedule.id, employeeId: userId, deletedAt: null };
+      const assignment = orNotFound(await this.em.findOne(Shift, own));
       if (!isWorkable(schedule.status)) throw new NotVisible();
       await rejectIfStale(version, schedule, () => this.shifts.mine(actor, schedule.id));
       rejectIf(
@@ -49,6 +50,7 @@ export class ScheduleConfirmationService {
           readers: employersAndMembers([userId]),
         });
         await this.em.flush();
+        await publishShifts(this.em, companyId, [id]);
       }
       return this.shifts.mine(actor, schedule.id);
     });

@@ -14,8 +14,9 @@ import { newScheduleChanges, createSchedule } from '../schedule-creation.js';
 import { requireOpenVenue } from '../../venues/venue-access.js';
 import type { CreateScheduleSeriesRequest, ScheduleSeriesView } from './schedule-series.contract.js';
 import { seriesSizeProblem, repeatProblem, seriesDates, type Repeat } from './schedule-series.rules.js';
-import type { Schedule } from '../schedule.entity.js';
+import type { Schedule } from '../../shifts/schedule.entity.js';
 import { isWorkable } from '../schedules.rules.js';
+import { publishShifts } from '../schedule-shifts.rows.js';
 import { SchedulesQueries } from '../schedules.queries.js';
 import { startAssignment } from '../assignments/start-assignment.js';
 
@@ -68,6 +69,7 @@ export class ScheduleSeriesService {
       await this.emitSeries(actor, schedules, people);
       await this.em.flush();
       const ids = schedules.map(({ id }) => id);
+      if (people.length > 0) await publishShifts(this.em, companyId, ids);
       return {
         schedules: await this.queries.listByIds(actor, ids),
         warnings: await this.overlaps.warnings(companyId, people, schedules),

@@ -1,6 +1,6 @@
 import type { ShiftChangeKind } from '@contract/notifications/shift-news.contract.js';
 import * as rules from '@contract/rotas/rota-status.rules.js';
-import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import { isAllowed, isEmployer, type Actor } from '../../session/can.js';
 import { shiftAnchor } from './shared/shift-anchor.js';
 import type { StatusDisplay } from '../../ui/display/statuses.js';

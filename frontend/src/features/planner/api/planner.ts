@@ -4,6 +4,7 @@ import type {
   PlannedScheduleView,
   PlannerPerson,
   PlannerView as PlannerAnswer,
+  PublishSchedulesRequest,
 } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -73,7 +74,7 @@ function personOfGrid(person: PlannerPerson): PlannerPerson {
   return person.isInvited ? { ...person, id: invitedPersonId(person.id) } : person;
 }
 
-/** Copies the rota shifts of a week to another week. */
+/** Copies the shifts of a week to another week. */
 export function useCopyWeek() {
   const { keyFor, done } = useIdempotencyKey();
   return useCall({
@@ -82,9 +83,22 @@ export function useCopyWeek() {
       done();
       return copied;
     },
-    invalidates: ['rota'],
+    invalidates: ['rota', 'schedule'],
     success: { title: ({ copied }) => `${counted(copied, 'shift')} copied` },
     failure: 'Failed to copy shifts',
+  });
+}
+
+/** Publishes the draft schedules of some days, or approves those that are pending approval. */
+export function usePublishSchedules() {
+  return useCall({
+    call: (body: PublishSchedulesRequest) => call('POST /planner/publish-schedules', { body }),
+    invalidates: ['schedule'],
+    success: {
+      title: ({ schedules }) => `${counted(schedules, 'schedule')} published`,
+      detail: ({ employees }) => `${counted(employees, 'employee')} notified.`,
+    },
+    failure: 'Failed to publish schedules',
   });
 }
 

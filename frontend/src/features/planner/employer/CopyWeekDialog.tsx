@@ -8,13 +8,14 @@ import { Button } from '../../../ui/actions/Button.js';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/overlays/Dialog.js';
 import { SkippedShifts } from '../../rotas/employer/copy/CopyReport.js';
 import { useCopyWeek, usePlanner } from '../api/planner.js';
+import { plannedShifts } from './planned-shifts.js';
 
 interface Props {
   day: LocalDate;
   onClose: () => void;
 }
 
-/** Copies the rota shifts of the week before, after a confirmation that counts them. Lists those that could not be copied. */
+/** Copies all shifts of the week before, after a confirmation that counts them. Lists those that could not be copied. */
 export function CopyWeekDialog({ day, onClose }: Props) {
   const [skipped, setSkipped] = useState<CopiedWeekView | null>(null);
   if (skipped) return <SkippedDialog copied={skipped} onClose={onClose} />;
@@ -36,10 +37,9 @@ function CopyQuestion({ day, onCopied, onClose }: QuestionProps) {
   const copy = useCopyWeek();
   const isLoading =
     source.isPlaceholderData || target.isPlaceholderData || source.isPending || target.isPending;
-  const [count, already] = isLoading
-    ? [null, null]
-    : [source.data?.shifts.length ?? null, target.data?.shifts.length ?? null];
-  const schedules = isLoading ? 0 : (source.data?.schedules.length ?? 0);
+  const countOf = ({ data }: typeof source): number | null =>
+    data && !isLoading ? plannedShifts(data).length : null;
+  const [count, already] = [countOf(source), countOf(target)];
   const name = ({ first, last }: typeof week): string => `${format.day(first)} – ${format.day(last)}`;
   return (
     <ConfirmDialog
@@ -49,13 +49,12 @@ function CopyQuestion({ day, onCopied, onClose }: QuestionProps) {
       description={
         <>
           <p>
-            The rota shifts of {name(before)} are copied to {name(week)}. Employees see the copies once you
-            publish them.
+            The shifts of {name(before)} are copied to {name(week)}. Employees see the copies once you publish
+            them.
           </p>
           {already !== null && already > 0 && (
-            <p>This week already has {counted(already, 'rota shift')}. The copies are added to them.</p>
+            <p>This week already has {counted(already, 'shift')}. The copies are added to them.</p>
           )}
-          {schedules > 0 && <p>{counted(schedules, 'schedule')} will not be copied.</p>}
         </>
       }
       confirm="Copy Shifts"

@@ -16,7 +16,7 @@ import { OverlapQuestion } from '../../rotas/employer/rota-grid/OverlapQuestion.
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
 import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
 import { FillPopover } from './fill/FillPopover.js';
-import { isFillable, isOfSchedule } from './planned-shifts.js';
+import { isFillable, isOfSchedule, unseenWord } from './planned-shifts.js';
 import styles from './planner-page.module.css';
 import { PlannerFooter } from './PlannerFooter.js';
 import { RotaQuestionDialog } from './RotaQuestionDialog.js';
@@ -107,7 +107,13 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
               {venue}, {counted(shifts.length, 'shift')}
             </h2>
             {shifts.map((shift) => (
-              <AgendaShift key={shift.id} shift={shift} plan={plan} onOpen={open} />
+              <AgendaShift
+                key={shift.id}
+                shift={shift}
+                schedules={view.schedules}
+                plan={plan}
+                onOpen={open}
+              />
             ))}
           </div>
         ))}
@@ -153,11 +159,12 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
 
 interface ShiftProps {
   shift: RotaShiftView;
+  schedules: PlannerView['schedules'];
   plan: Plan;
   onOpen: (shift: RotaShiftView, anchor: HTMLElement) => void;
 }
 
-function AgendaShift({ shift, plan: { format, statusOf }, onOpen }: ShiftProps) {
+function AgendaShift({ shift, schedules, plan: { format, statusOf }, onOpen }: ShiftProps) {
   const { employee, role } = shift;
   const content = (
     <>
@@ -166,7 +173,7 @@ function AgendaShift({ shift, plan: { format, statusOf }, onOpen }: ShiftProps) 
         {employee ? fullName(employee) : 'Open'}
         {role && <span className={styles.note}> {role}</span>}
       </span>
-      <span className={styles.note}>{noteOf(shift, statusOf(shift) === 'draft')}</span>
+      <span className={styles.note}>{unseenWord(shift, statusOf(shift), schedules) ?? noteOf(shift)}</span>
     </>
   );
   // A schedule is edited on its own page. An open one is filled here.
@@ -188,8 +195,7 @@ function AgendaShift({ shift, plan: { format, statusOf }, onOpen }: ShiftProps) 
   );
 }
 
-function noteOf(shift: RotaShiftView, isDraft: boolean): string {
-  if (isDraft) return 'Draft';
+function noteOf(shift: RotaShiftView): string {
   if (shift.isUnpublished) return 'Not published';
   if (shift.employeeId === null) return '';
   return shift.isConfirmed ? 'Confirmed' : 'Not confirmed';

@@ -21,6 +21,7 @@ import { FROM_SCHEDULE } from './planned-shifts.js';
 import { showLink } from '../../../components/employer/links.js';
 import { Link } from 'react-router';
 import { fullName } from '../../../lib/names.js';
+import { PublishSchedulesDialog, publishSchedulesText } from './PublishSchedulesDialog.js';
 import { unpublishedRotas, type UnpublishedRota } from './unpublished-rotas.js';
 import type { PlannerViewState } from './use-planner-view.js';
 import { WarnedShiftsDialog } from './WarnedShiftsDialog.js';
@@ -49,6 +50,7 @@ export function PlannerFooter(props: Props) {
   const { board, boardState, directory, format } = plan;
   const [listed, setListed] = useState<Issue | 'unpublished' | 'other-days' | null>(null);
   const [publishedId, setPublishedId] = useState<string | null>(null);
+  const [publishing, setPublishing] = useState<SchedulesToPublish | null>(null);
   // The newest version, because shifts may still be saved after the click.
   const published = view.rotas.find(({ id }) => id === publishedId);
   const openList = useStableCallback(setListed);
@@ -58,6 +60,7 @@ export function PlannerFooter(props: Props) {
     ({ rota, count }) =>
       count > 0 && can(user, rota.status === 'draft' ? 'rota.publish' : 'rota.publishChanges', rota),
   );
+  const schedules = publishes ? schedulesToPublish(view, days) : [];
   const onOtherDays = all.filter(({ others }) => others.length > 0);
   const close = (): void => setListed(null);
   const ofIssue = (issue: Issue): RotaShiftView[] => {
@@ -96,16 +99,14 @@ export function PlannerFooter(props: Props) {
           on other days
         </Button>
       )}
-      {pending.length > 0 && (
-        <Button
-          size="small"
-          icon="send"
-          onClick={() =>
-            pending.length === 1 ? setPublishedId(pending[0]!.rota.id) : setListed('unpublished')
-          }
-        >
-          {pending.length === 1 ? publishText(pending[0]!) : `${pending.length} rotas to publish`}
-        </Button>
+      {pending.length + schedules.length > 0 && (
+        <PublishButton
+          rotas={pending}
+          schedules={schedules}
+          onRota={setPublishedId}
+          onSchedules={setPublishing}
+          onList={() => setListed('unpublished')}
+        />
       )}
       {listed === 'other-days' && (
         <RotaList title="Unpublished changes on other days" onClose={close}>
@@ -145,7 +146,24 @@ export function PlannerFooter(props: Props) {
               </Button>
             </li>
           ))}
+          {schedules.map((one) => (
+            <li key={String(one.approve)} className={styles.item}>
+              <span>{one.approve ? 'Schedules that need approval' : 'Draft schedules'}</span>
+              <Button
+                size="small"
+                onClick={() => {
+                  close();
+                  setPublishing(one);
+                }}
+              >
+                {publishSchedulesText(one.schedules.length, one.approve)}
+              </Button>
+            </li>
+          ))}
         </RotaList>
+      )}
+      {publishing && (
+        <PublishSchedulesDialog {...publishing} days={days} onClose={() => setPublishing(null)} />
       )}
       {listed === 'unconfirmed' && (
         <UnconfirmedDialog
@@ -192,6 +210,52 @@ export function PlannerFooter(props: Props) {
         />
       )}
     </div>
+  );
+}
+
+interface SchedulesToPublish {
+  schedules: PlannerView['schedules'];
+  approve: boolean;
+}
+
+/** Returns the draft schedules of the shown days, and those that need approval, without empty lists. */
+function schedulesToPublish(
+  { schedules }: PlannerView,
+  { first, last }: Pick<PlannerViewState, 'first' | 'last'>,
+): SchedulesToPublish[] {
+  const shown = schedules.filter(({ date }) => first <= date && date <= last);
+  const withStatus = (status: string) => shown.filter((schedule) => schedule.status === status);
+  return [
+    { schedules: withStatus('draft'), approve: false },
+    { schedules: withStatus('pending_approval'), approve: true },
+  ].filter((one) => one.schedules.length > 0);
+}
+
+interface PublishButtonProps {
+  rotas: readonly UnpublishedRota[];
+  schedules: readonly SchedulesToPublish[];
+  onRota: (id: string) => void;
+  onSchedules: (schedules: SchedulesToPublish) => void;
+  onList: () => void;
+}
+
+/** Publishes the only rota or the only schedules, or lists all that can be published. */
+function PublishButton({ rotas, schedules, onRota, onSchedules, onList }: PublishButtonProps) {
+  const isOne = rotas.length + schedules.length === 1;
+  const [[rota], [some]] = [rotas, schedules];
+  const text = (): string => {
+    if (!isOne) return schedules.length > 0 ? 'Publish...' : `${rotas.length} rotas to publish`;
+    return rota ? publishText(rota) : publishSchedulesText(some!.schedules.length, some!.approve);
+  };
+  const open = (): void => {
+    if (!isOne) onList();
+    else if (rota) onRota(rota.rota.id);
+    else onSchedules(some!);
+  };
+  return (
+    <Button size="small" icon="send" onClick={open}>
+      {text()}
+    </Button>
   );
 }
 

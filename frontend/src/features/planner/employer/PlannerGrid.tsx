@@ -30,7 +30,7 @@ import { VenueTotals } from '../../rotas/employer/rota-grid/VenueTotals.js';
 import { WeekGrid, type GridHandle } from '../../rotas/employer/rota-grid/WeekGrid.js';
 import { stepDate } from '../../rotas/employer/view/periods.js';
 import { FillPopover } from './fill/FillPopover.js';
-import { isFillable, isOfSchedule } from './planned-shifts.js';
+import { isFillable, isOfSchedule, unseenWord } from './planned-shifts.js';
 import styles from './planner-page.module.css';
 import { PlannerEditor } from './PlannerEditor.js';
 import { PlannerFooter } from './PlannerFooter.js';
@@ -113,7 +113,7 @@ export default function PlannerGrid(props: Props) {
     return {
       statusOf,
       // The rota view says it once for the rota.
-      wordOf: (shift) => (!hasStatus && statusOf(shift) === 'draft' ? 'Draft' : null),
+      wordOf: (shift) => (hasStatus ? null : unseenWord(shift, statusOf(shift), view.schedules)),
       timesOf: ({ startTime, endTime }) => `${format.time(startTime)}–${format.time(endTime)}`,
       ...(axis && { spanOf: (shift) => positionOf(minutesOnDay(shift, shift.date)!, axis) }),
       hueOf: (shift) => {
@@ -129,7 +129,18 @@ export default function PlannerGrid(props: Props) {
           .filter(Boolean)
           .join(' · '),
     };
-  }, [statusOf, hasStatus, grouping, colouring, view.venues, hasVenues, view.roles, format, axis]);
+  }, [
+    statusOf,
+    hasStatus,
+    grouping,
+    colouring,
+    view.venues,
+    view.schedules,
+    hasVenues,
+    view.roles,
+    format,
+    axis,
+  ]);
   const selection = useCellSelection({ rows, days, announce: planning.announce });
   const known = useCommands({
     planning,

@@ -1,6 +1,7 @@
 import type { PlannedAssignment, PlannedScheduleView } from '@contract/planner/planner.contract.js';
 import { isWorked } from '@contract/planner/planner.rules.js';
-import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import type { PlannerView } from '../api/planner.js';
 import { memoizeByObject } from '../../../lib/memoize-by-object.js';
 
@@ -90,6 +91,17 @@ export function statusesOf({ rotas, schedules }: PlannerView): (shift: RotaShift
     if (rotaId !== FROM_SCHEDULE) return byRota.get(rotaId) ?? 'draft';
     return drafts.has(id.split(':')[0]!) ? 'draft' : 'published';
   };
+}
+
+/** Returns the word for a shift that employees do not see yet, or null. */
+export function unseenWord(
+  { id }: Pick<RotaShiftView, 'id'>,
+  status: RotaStatus,
+  schedules: PlannerView['schedules'],
+): string | null {
+  if (status !== 'draft') return null;
+  const schedule = schedules.find((one) => one.id === id.split(':')[0]);
+  return schedule?.status === 'pending_approval' ? 'Needs approval' : 'Draft';
 }
 
 /** Returns true for an open shift that an employee can get. */

@@ -1,9 +1,5 @@
-import type {
-  CreateRotaRequest,
-  RotaStatus,
-  SavedRotaView,
-  UpdateRotaRequest,
-} from '@contract/rotas/rotas.contract.js';
+import type { CreateRotaRequest, SavedRotaView, UpdateRotaRequest } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';

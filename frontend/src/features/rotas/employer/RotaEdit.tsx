@@ -1,5 +1,6 @@
 import { allowedRotaStatuses, READ_ONLY } from '@contract/rotas/rota-status.rules.js';
-import type { RotaStatus, RotaType, RotaView, SavedRotaView } from '@contract/rotas/rotas.contract.js';
+import type { RotaView, SavedRotaView } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus, RotaType } from '@contract/shifts/rota-statuses.contract.js';
 import { useFormat } from '../../../session/use-format.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';
 import { EditForm } from '../../../components/employer/forms/EditForm.js';

@@ -1,10 +1,10 @@
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import {
   ROTA_STATUSES,
   ROTA_TYPES,
   type RotaStatus,
   type RotaType,
-  type RotaView,
-} from '@contract/rotas/rotas.contract.js';
+} from '@contract/shifts/rota-statuses.contract.js';
 import type { ShiftWarning, ShiftWarningView } from '@contract/shifts/shift-warnings.contract.js';
 import { counted } from '../../../lib/counts.js';
 import type { CompanyFormat } from '../../../lib/dates.js';

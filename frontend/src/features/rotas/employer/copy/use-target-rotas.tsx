@@ -1,4 +1,5 @@
-import type { RotaStatus, RotaView } from '@contract/rotas/rotas.contract.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import { useState } from 'react';
 import { useRotas } from '../../api/rotas.js';
 import { TextInput } from '../../../../ui/inputs/inputs.js';

@@ -1,4 +1,5 @@
-import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import type { ReactNode } from 'react';
 import { FieldRow } from '../../../../ui/inputs/Field.js';
 import { DateInput } from '../../../../components/fields/DateInput.js';

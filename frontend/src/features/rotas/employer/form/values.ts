@@ -2,10 +2,9 @@ import type {
   CreateRotaRequest,
   RotaShiftRequest,
   RotaShiftView,
-  RotaStatus,
-  RotaType,
   RotaView,
 } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus, RotaType } from '@contract/shifts/rota-statuses.contract.js';
 import { withInvitation, withInvitedPerson } from '../../api/invited-people.js';
 
 /** The form value of an open shift. An empty value means that no choice was made. */

@@ -1,4 +1,5 @@
-import type { RotaStatus, RotaView } from '@contract/rotas/rotas.contract.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import { useState } from 'react';
 import { useCancelledShiftCount } from '../../api/rota-publication.js';
 import { useChangeRotaStatus } from '../../api/rotas.js';

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import { useMemo, useRef, type CSSProperties, type Ref, type RefObject } from 'react';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { counted } from '../../../../lib/counts.js';

@@ -1,4 +1,4 @@
-import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent as ReactPointerEvent } from 'react';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { Icon } from '../../../../ui/display/Icon.js';

@@ -1,4 +1,5 @@
-import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 
 /** How a grid shows its shifts. The functions must stay the same between renders, because every line depends on them. */
 export interface GridLook {

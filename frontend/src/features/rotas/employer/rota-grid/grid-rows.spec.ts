@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import { findIssues } from './shift-issues.js';
 import { matchesFilters, NONE } from './shift-filters.js';
 import { areSameRows, gridRow, gridPeople, type GridPerson, type Warnings } from './grid-rows.js';

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { isInvitedPerson } from '../../api/invited-people.js';
 import { warningText } from '../labels.js';

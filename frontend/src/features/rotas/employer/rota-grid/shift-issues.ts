@@ -1,4 +1,5 @@
-import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { hasExpiredInvitation, isInvitedPerson } from '../../api/invited-people.js';
 import type { Warnings } from './grid-rows.js';

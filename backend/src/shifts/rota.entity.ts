@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../companies/company-record.columns.js';
 import { User } from '../users/user.entity.js';
-import { ROTA_STATUSES, ROTA_TYPES } from './rotas.contract.js';
+import { ROTA_STATUSES, ROTA_TYPES } from './rota-statuses.contract.js';
 
 const RotaSchema = defineEntity({
   name: 'Rota',

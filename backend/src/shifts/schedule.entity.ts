@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../companies/company-record.columns.js';
-import { SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
+import { SCHEDULE_STATUSES } from './schedule-statuses.contract.js';
 import { User } from '../users/user.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 

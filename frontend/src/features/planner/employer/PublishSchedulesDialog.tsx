@@ -1,0 +1,61 @@
+import type { PlannedScheduleView } from '@contract/planner/planner.contract.js';
+import { counted, moreText } from '../../../lib/counts.js';
+import { useFormat } from '../../../session/use-format.js';
+import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
+import { usePublishSchedules } from '../api/planner.js';
+import styles from './planner-page.module.css';
+import type { PlannerViewState } from './use-planner-view.js';
+
+/** The schedules that the dialog lists. */
+const MOST = 10;
+
+interface Props {
+  /** Drafts, or schedules that are pending approval. */
+  schedules: readonly PlannedScheduleView[];
+  days: Pick<PlannerViewState, 'first' | 'last'>;
+  approve: boolean;
+  onClose: () => void;
+}
+
+/** Publishes all draft schedules of the shown days, or approves all that are pending approval, after listing them. */
+export function PublishSchedulesDialog({ schedules, days: { first, last }, approve, onClose }: Props) {
+  const format = useFormat();
+  const publish = usePublishSchedules();
+  const people = new Set(
+    schedules.flatMap(({ assignments }) => assignments.map(({ employeeId }) => employeeId)),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`${publishSchedulesText(schedules.length, approve)}?`}
+      description={
+        people.size > 0
+          ? `${counted(people.size, 'employee')} will see their shifts and be notified.`
+          : 'Nobody is assigned yet, so nobody will be notified.'
+      }
+      confirm={approve ? 'Approve and Publish' : 'Publish Schedules'}
+      danger={false}
+      pending={publish.isPending}
+      pendingText="Publishing..."
+      onConfirm={() => publish.mutate({ from: first, to: last, approve }, { onSettled: onClose })}
+    >
+      <ul className={styles.list}>
+        {schedules.slice(0, MOST).map((schedule) => (
+          <li key={schedule.id} className={styles.item}>
+            <span>{schedule.name}</span>
+            <span>
+              {format.weekdayDay(schedule.date)}, {format.times(schedule)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {schedules.length > MOST && <p>{moreText(schedules.length - MOST)}</p>}
+    </ConfirmDialog>
+  );
+}
+
+/** Returns 'Publish 3 schedules' or 'Approve and publish 1 schedule'. */
+export function publishSchedulesText(count: number, approve: boolean): string {
+  return `${approve ? 'Approve and publish' : 'Publish'} ${counted(count, 'schedule')}`;
+}
