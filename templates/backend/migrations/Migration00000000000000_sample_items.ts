@@ -2,6 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** Creates the table of sample items, with an index for each sort of their list. */
 export class Migration00000000000000_sample_items extends Migration {
+  static readonly isCompatible = true;
+
   override up(): void {
     this.addSql(`
       create table sample_items (

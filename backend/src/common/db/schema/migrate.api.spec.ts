@@ -8,6 +8,8 @@ import { migrate } from './migrate.js';
 import { findMigrations, RENAMED_MIGRATIONS, type MigrationClass } from './migrations.js';
 
 const existing = await findMigrations();
+/** Later migrations declare `isCompatible`. */
+const FIRST_TO_TELL = 'Migration20261130000000';
 
 /** Takes longer than the five seconds that a request's statement may take. */
 class Slow extends Migration {
@@ -29,6 +31,8 @@ class ResetsLimit extends Migration {
 }
 
 class AddsTable extends Migration {
+  static readonly isCompatible = true;
+
   override up(): void {
     this.addSql('create table extra (n int)');
   }
@@ -155,6 +159,23 @@ describe('migrations', () => {
     expect((await analyzed()).rowCount).toBe(0);
     await migrate(address, { migrations: changes(AddsTable) });
     expect((await analyzed()).rowCount).toBe(1);
+  });
+
+  it('of a newer release let this one start only if all of them are compatible', async () => {
+    await migrate(address, { migrations: changes(AddsTable) });
+    await migrate(address, { migrations: existing });
+    await migrate(address, { migrations: changes(AddsTable, AddsColumn) });
+    await expect(migrate(address, { migrations: existing })).rejects.toThrow(
+      /^A newer version of Muster has migrated the database \(AddsColumn\), and this version cannot use it/,
+    );
+    await migrate(address, { migrations: changes(AddsTable, AddsColumn) });
+  });
+
+  it('tell whether the release before them can run', () => {
+    const undeclared = existing.filter(
+      ({ name, isCompatible }) => name > FIRST_TO_TELL && isCompatible === undefined,
+    );
+    expect(undeclared).toEqual([]);
   });
 
   it('do not run again on two servers after a release that renames them', async () => {

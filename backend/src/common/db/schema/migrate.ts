@@ -33,6 +33,7 @@ export interface MigrateOptions {
  * Migrates the database, and analyzes large tables without statistics. Each migration runs in its own transaction
  * unless it declares otherwise.
  * Servers that start at the same time take turns.
+ * @throws Error if a newer release has migrated the database and this one cannot use it
  */
 export async function migrate(address: DatabaseAddress, options: MigrateOptions = {}): Promise<void> {
   const { log = console.log, tries = TRIES } = options;
@@ -50,6 +51,10 @@ export async function migrate(address: DatabaseAddress, options: MigrateOptions 
     // A restore has the lock already.
     if (!address.schema) await waitForMigrationLock(turn, log);
     const done = await namesOfRun(turn);
+    await rejectNewer(
+      turn,
+      [...done].filter((name) => !names.includes(name) && !(name in RENAMED_MIGRATIONS)),
+    );
     // Most starts load neither the migrations nor the ORM.
     if (!names.every((name) => done.has(name))) {
       await addNewNames(turn, done);
@@ -71,7 +76,7 @@ async function runMissing(
   { log, tries }: Required<Pick<MigrateOptions, 'log' | 'tries'>>,
 ): Promise<void> {
   for (let round = 1; ; round += 1) {
-    const holder = await migrateOnce(migrationOptions(address, migrations));
+    const holder = await migrateOnce(migrationOptions(address, migrations), compatibleNames(migrations));
     if (!holder) return;
     if (round === tries)
       throw new Error(`The database could not be migrated: another program holds a lock on it (${holder}).`);
@@ -104,6 +109,26 @@ async function namesOfRun(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Checks that this release can run beside the migrations of newer ones. */
+async function rejectNewer(client: pg.Client, unknown: string[]): Promise<void> {
+  if (unknown.length === 0) return;
+  const { rows } = await client.query<{ name: string }>(
+    'select name from installation where name = any($1)',
+    [unknown.map(compatibleKey)],
+  );
+  const compatible = new Set(rows.map(({ name }) => name));
+  const problem = unknown.find((name) => !compatible.has(compatibleKey(name)));
+  if (problem)
+    throw new Error(
+      `A newer version of Muster has migrated the database (${problem}), and this version cannot use it. Start the newer version, or restore a backup from before the upgrade.`,
+    );
+}
+
+/** The name under which the table `installation` records a compatible migration. */
+function compatibleKey(migration: string): string {
+  return `compatible ${migration}`;
+}
+
 /** Adds the new names of renamed migrations that have run. Servers of an older version still find the old names. */
 async function addNewNames(client: pg.Client, done: ReadonlySet<string>): Promise<void> {
   const added = Object.entries(RENAMED_MIGRATIONS)
@@ -113,12 +138,22 @@ async function addNewNames(client: pg.Client, done: ReadonlySet<string>): Promis
   await client.query('insert into mikro_orm_migrations (name) select unnest($1::text[])', [added]);
 }
 
-/** Runs the missing migrations. Returns the message of a lock timeout, or null if all succeeded. */
-async function migrateOnce(options: Options): Promise<string | null> {
+function compatibleNames(migrations: MigrationClass[]): Set<string> {
+  return new Set(migrations.filter(({ isCompatible }) => isCompatible).map(({ name }) => name));
+}
+
+/**
+ * Runs the missing migrations and records the compatible ones. Returns the message of a lock timeout, or null if all
+ * succeeded.
+ */
+async function migrateOnce(options: Options, compatible: ReadonlySet<string>): Promise<string | null> {
   const orm = await MikroORM.init(options);
   try {
     // A migration may have reset the limit, or set its own.
     orm.migrator.on('migrating', () => setLockTimeout(orm));
+    orm.migrator.on('migrated', ({ name }) =>
+      compatible.has(name) ? recordCompatible(orm, name) : undefined,
+    );
     await orm.migrator.up();
     return null;
   } catch (error) {
@@ -127,6 +162,15 @@ async function migrateOnce(options: Options): Promise<string | null> {
   } finally {
     await orm.close();
   }
+}
+
+async function recordCompatible(orm: MikroORM, name: string): Promise<void> {
+  await orm.em
+    .getConnection()
+    .execute('insert into installation (name, value) values (?, ?) on conflict do nothing', [
+      compatibleKey(name),
+      'true',
+    ]);
 }
 
 async function setLockTimeout(orm: MikroORM): Promise<void> {

@@ -5,7 +5,11 @@ import { modulesNamed } from '../../modules-named.js';
 
 const FILES = modulesNamed('Migration*.js', '../../../../migrations/', import.meta.url);
 
-export type MigrationClass = Constructor<Migration>;
+/**
+ * A migration. `isCompatible` tells whether the release before it runs on the new schema: it adds only what that release
+ * ignores. A migration that removes something is compatible once the release before it no longer uses that.
+ */
+export type MigrationClass = Constructor<Migration> & { readonly isCompatible?: boolean };
 
 /** The names of all migrations, oldest first. Each migration has the name of its file. */
 export const MIGRATION_NAMES = Object.keys(FILES).map(migrationName);
