@@ -86,7 +86,11 @@ async function finish(unfinished: string, file: string): Promise<void> {
   await requireAbsent(file);
   await rename(unfinished, file);
   const folder = await open(dirname(file));
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 async function requireAbsent(file: string): Promise<void> {
