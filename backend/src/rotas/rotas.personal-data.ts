@@ -18,6 +18,9 @@ import {
 import { freeTemplateName } from './templates/rota-templates.rows.js';
 
 const ROTA_JOIN = sql`join rotas r on r.company_id = t.company_id and r.id = t.rota_id`;
+const PLAN_JOINS = sql`
+  left join rotas r on r.company_id = t.company_id and r.id = t.rota_id
+  left join schedules d on d.company_id = t.company_id and d.id = t.schedule_id`;
 
 export const personalData: PersonalData = {
   company: [
@@ -183,18 +186,18 @@ export const personalData: PersonalData = {
       type: 'rota_shift',
       table: 'shifts',
       fields: { role: 'role', notes: 'notes' },
-      title: sql`r.name`,
+      title: sql`coalesce(r.name, d.name)`,
       day: sql`t.date`,
-      joins: ROTA_JOIN,
+      joins: PLAN_JOINS,
     },
     // The published state of a shift may differ from the working state, and has the same id.
     {
       type: 'published_shift',
       table: 'published_shifts',
       fields: { role: 'role', notes: 'notes' },
-      title: sql`r.name`,
+      title: sql`coalesce(r.name, d.name)`,
       day: sql`t.date`,
-      joins: ROTA_JOIN,
+      joins: PLAN_JOINS,
       readers: employersAndMemberSql(sql`t.employee_id`),
     },
     {
