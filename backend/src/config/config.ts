@@ -51,6 +51,8 @@ export class Config {
   /** A request must fully arrive within this time. Requests with pictures have longer. */
   readonly requestSeconds: number;
   readonly pictureSeconds: number;
+  /** The time for running requests after a signal to stop. */
+  readonly stopSeconds: number;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
   /** Without an SMTP server, mails are written to files in the outbox folder. */
@@ -122,6 +124,7 @@ export class Config {
     this.trustProxy = parseProxySetting(settings.TRUST_PROXY);
     this.requestSeconds = settings.REQUEST_SECONDS;
     this.pictureSeconds = settings.PICTURE_REQUEST_SECONDS;
+    this.stopSeconds = settings.STOP_SECONDS;
     this.metricsToken = settings.METRICS_TOKEN ?? null;
     this.termsUrl = settings.TERMS_URL ?? null;
     this.privacyUrl = settings.PRIVACY_URL ?? null;

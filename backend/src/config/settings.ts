@@ -117,6 +117,10 @@ export class Settings {
   @wholeNumberSetting('PICTURE_REQUEST_SECONDS')
   PICTURE_REQUEST_SECONDS: number = 120;
 
+  /** The time for running requests after a signal to stop. */
+  @wholeNumberSetting('STOP_SECONDS')
+  STOP_SECONDS: number = 10;
+
   @IsOptional()
   @MinLength(16, { message: 'METRICS_TOKEN must be at least 16 characters long.' })
   METRICS_TOKEN?: string;

@@ -1,7 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { MusterRequest } from '../common/auth/access.js';
-import { unwrapRefusal } from '../common/db/pool/connections.js';
+import { unwrapRefusal } from '../common/db/pool/refusal.js';
 import { isTransient } from '../common/db/database-errors.js';
 import { TooMany } from '../common/http/errors.js';
 import { renderProblemPage } from './problem.page.js';

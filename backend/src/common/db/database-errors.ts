@@ -1,9 +1,13 @@
 import { LockWaitTimeoutException } from '@mikro-orm/core';
 
-/** PostgreSQL's codes for a lost connection, missing resources, an operator's intervention and a lock timeout. */
-const TRANSIENT = /^(08|53|57|55P03)/;
+/**
+ * PostgreSQL's codes for a lost connection, missing resources, an operator's intervention, a lock timeout and a server
+ * that only reads.
+ */
+const TRANSIENT = /^(08|53|57|55P03|25006)/;
 const TRANSIENT_NETWORK =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|terminat|timeout exceeded|Connection ended/i;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|terminat|timeout exceeded|timeout expired|read timeout|not queryable|Connection ended/i;
+const READ_ONLY = '25006';
 /** Serialization failure and deadlock. */
 const ROLLED_BACK = /^(40001|40P01)$/;
 /** Lock timeout and deadlock. */
@@ -18,6 +22,20 @@ const REFERENCE = /^(23503|23001)$/;
  */
 export function isForeignKeyViolation(error: unknown): boolean {
   return REFERENCE.test(errorCode(error));
+}
+
+/** A server that only reads, such as a replica, or a primary that lost its role. */
+export class ReadOnlyServer extends Error {
+  readonly code = READ_ONLY;
+
+  constructor() {
+    super('the server only reads, as a replica does');
+  }
+}
+
+/** Returns true if the server refused a change because it only reads. */
+export function isReadOnlyServer(error: unknown): boolean {
+  return errorCode(error) === READ_ONLY;
 }
 
 /** Returns true if PostgreSQL rolled back a transaction because of another one. The transaction may run again. */

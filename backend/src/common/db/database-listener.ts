@@ -6,8 +6,10 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { EventEmitter } from 'node:events';
-import pg, { type ClientConfig, type QueryConfig } from 'pg';
+import pg from 'pg';
 import { DATABASE_ADDRESS, type DatabaseAddress } from './database-address.js';
+import { isReadOnlyServer } from './database-errors.js';
+import { rejectReadOnly } from './pool/session-settings.js';
 
 /** The channels that the database notifies when a change commits, with the content of each message. */
 export interface DatabaseChannels {
@@ -47,6 +49,8 @@ const CHANNELS = [
   'erasure_queued',
 ] as const;
 const RETRY_MS = 500;
+/** Cuts a connection that does not answer after a failover. */
+const CONNECT_MS = 10_000;
 
 /**
  * Listens on a separate connection. Triggers send the messages, so each one arrives exactly when its change commits,
@@ -61,7 +65,8 @@ export class DatabaseListener
   private client: pg.Client | null = null;
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
-  private asking: Promise<unknown> | null = null;
+  private asking: Promise<void> | null = null;
+  private isLost = false;
 
   constructor(@Inject(DATABASE_ADDRESS) private readonly address: DatabaseAddress) {
     super();
@@ -79,34 +84,47 @@ export class DatabaseListener
   }
 
   /**
-   * Checks that the database answers within this time. Uses the listening connection, which requests cannot occupy, and
+   * Checks that the database answers within this time and accepts changes. Uses the listening connection, which requests cannot occupy, and
    * one query for simultaneous calls.
-   * @throws if it does not answer
+   * @throws if it does not
    */
-  ping(timeoutMs: number): Promise<unknown> {
-    const question: QueryConfig & Pick<ClientConfig, 'query_timeout'> = {
-      text: 'select',
-      query_timeout: timeoutMs,
-    };
-    this.asking ??= (this.client?.query(question) ?? Promise.reject(new Error('Not connected'))).finally(
-      () => (this.asking = null),
-    );
+  ping(timeoutMs: number): Promise<void> {
+    this.asking ??= this.ask(timeoutMs).finally(() => (this.asking = null));
     return this.asking;
+  }
+
+  private async ask(timeoutMs: number): Promise<void> {
+    const { client } = this;
+    if (!client) throw new Error('Not connected');
+    await rejectReadOnly(client, timeoutMs).catch((error: unknown) => {
+      // The next connection may lead to the new primary.
+      if (isReadOnlyServer(error)) void client.end();
+      throw error;
+    });
   }
 
   /** Returns whether it listens now. If not, it tries again by itself. */
   private async connect(): Promise<boolean> {
-    const client = new pg.Client({ ...this.address, application_name: 'muster-changes', keepAlive: true });
+    const client = new pg.Client({
+      ...this.address,
+      application_name: 'muster-changes',
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    });
     this.client = client;
     client.on('error', () => undefined);
     client.on('end', () => this.reconnectLater());
     client.on('notification', ({ channel, payload }) => this.emitKnownChannel(channel, payload ?? ''));
     try {
       await client.connect();
+      await rejectReadOnly(client, CONNECT_MS);
       await client.query(CHANNELS.map((channel) => `listen ${channel}`).join(';'));
+      if (this.isLost) this.log.log('Listens to the database again');
+      this.isLost = false;
       return true;
     } catch (error) {
-      this.log.warn(`Cannot listen to the database: ${(error as Error).message}`);
+      if (!this.isLost) this.log.warn(`Cannot listen to the database: ${(error as Error).message}`);
+      this.isLost = true;
       await client.end().catch(() => undefined);
       this.reconnectLater();
       return false;

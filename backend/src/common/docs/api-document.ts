@@ -253,6 +253,7 @@ function problemResponses(
   if (writes) for (const status of [408, 413, 415]) general(status);
   if (idempotent) general(422);
   for (const status of [429, 503]) general(status);
+  if (writes) add(503, 'unanswered');
   for (const [code, status] of Object.entries(errors)) add(status, code);
   const schema = answerSchema(ErrorBody, components);
   /** Only errors before the route begins are JSON. */

@@ -5,11 +5,12 @@ import type { MusterRequest } from '../auth/access.js';
 import { CLEAR_CACHE } from '../auth/session.js';
 import type { SessionHandler } from '../auth/session-handler.js';
 import { CODE_BY_STATUS, type ErrorBody } from '../common.contract.js';
-import { unwrapRefusal } from '../db/pool/connections.js';
+import { unwrapRefusal } from '../db/pool/refusal.js';
 import { isForeignKeyViolation, isTransient } from '../db/database-errors.js';
 import {
   CHANGED,
   InvalidFields,
+  NotReady,
   NotSettled,
   NotSignedIn,
   NotVisible,
@@ -33,7 +34,8 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<MusterRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const body = toErrorBody(error);
-    if (body.statusCode >= 500) this.log.error({ err: error, requestId: request.id }, 'Request failed');
+    if (body.statusCode >= 500 && !(error instanceof NotReady))
+      this.log.error({ err: error, requestId: request.id }, 'Request failed');
     if (response.headersSent) {
       response.end();
       return;

@@ -1,4 +1,10 @@
-import { ConflictException, HttpException, NotFoundException, UnauthorizedException } from '@nestjs/common';
+import {
+  ConflictException,
+  HttpException,
+  NotFoundException,
+  ServiceUnavailableException,
+  UnauthorizedException,
+} from '@nestjs/common';
 
 export const NOT_FOUND = 'Not found';
 export const UNAUTHORISED = 'Unauthorised';
@@ -63,6 +69,9 @@ export class InvalidFields extends HttpException {
     super(Object.values(errors)[0] ?? 'The request is not valid', 400, { errorCode: code });
   }
 }
+
+/** The server cannot serve requests now. Readiness logs the start and the end of such a time itself. */
+export class NotReady extends ServiceUnavailableException {}
 
 /** A limit was reached. Contains the seconds until the caller may try again. */
 export class TooMany extends HttpException {

@@ -2,21 +2,26 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Config } from '../../config/config.js';
 import type { ErrorBody } from '../common.contract.js';
 
-/** The time for requests that are running when the stop begins. */
-const STOP_WITHIN_MS = 10_000;
 const CHECK_EVERY_MS = 50;
+/** The request of an idle connection may be on its way when the stop begins. */
+const IDLE_MS = 1_000;
 
 /**
- * Stops the server without aborting running requests, which get ten seconds. New requests get 503 and `Connection:
- * close`, and idle connections end at once.
+ * Stops the server without aborting running requests, which get STOP_SECONDS. New requests get 503, and every response
+ * has `Connection: close`. Connections without a request for a second are closed.
  */
 @Injectable()
 export class GracefulStop {
   private readonly log = new Logger(GracefulStop.name);
-  private running = 0;
+  private readonly running = new Set<Response>();
   private begun = false;
+
+  constructor(private readonly config: Config) {}
 
   get stopping(): boolean {
     return this.begun;
@@ -26,27 +31,36 @@ export class GracefulStop {
     if (this.begun) {
       response.setHeader('Connection', 'close');
       const message = 'The service is restarting. Please try again.';
+      response.setHeader('Retry-After', '1');
       response.status(503).json({ statusCode: 503, code: 'busy', message } satisfies ErrorBody);
       return;
     }
-    this.running += 1;
-    response.once('close', () => (this.running -= 1));
+    this.running.add(response);
+    response.once('close', () => this.running.delete(response));
     next();
   };
 
   /** Resolves when the server and the application are closed. */
   async stop(app: NestExpressApplication): Promise<void> {
     this.begun = true;
+    const begin = performance.now();
     const server = app.getHttpServer() as Server;
-    server.close();
-    const until = performance.now() + STOP_WITHIN_MS;
-    while (this.running > 0 && performance.now() < until) await wait(CHECK_EVERY_MS);
-    if (this.running > 0) this.log.warn(`Stopped although ${this.running} requests were still running`);
+    // Stops listening. The method of the HTTP server would also close idle connections.
+    NetServer.prototype.close.call(server);
+    for (const response of this.running) if (!response.headersSent) response.setHeader('Connection', 'close');
+    const isWithin = (ms: number): boolean => performance.now() < begin + ms;
+    while ((await countConnections(server)) > 0 && isWithin(IDLE_MS)) await sleep(CHECK_EVERY_MS);
+    while (this.running.size > 0 && isWithin(this.config.stopSeconds * 1_000)) {
+      server.closeIdleConnections();
+      await sleep(CHECK_EVERY_MS);
+    }
+    if (this.running.size > 0)
+      this.log.warn(`Stopped although ${this.running.size} requests were still running`);
     server.closeAllConnections();
     await app.close();
   }
 }
 
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }

@@ -27,6 +27,19 @@ describe('the connections to the database', () => {
     expect(await both[1]).toBe('refused');
   });
 
+  it('leave a server that only reads', async () => {
+    const pool = openPool(database.address, 1);
+    const pid = async () =>
+      (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+    const before = await pid();
+    await pool.query('set default_transaction_read_only = on');
+    const client = await pool.connect();
+    await expect(client.query('create table never (n int)')).rejects.toMatchObject({ code: '25006' });
+    client.release();
+    expect(await pid()).not.toBe(before);
+    await pool.end();
+  });
+
   it('remain available after one could not be opened', async () => {
     const nowhere = openPool({ connectionString: 'postgresql://muster@127.0.0.1:1/muster' }, 2);
     const queues = { reads: new ConnectionQueue('reads', 2), writes: new ConnectionQueue('writes', 2) };

@@ -1,19 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { currentCaller, writeAsServer, type Caller, type PoolName } from './caller.js';
 import type { ConnectionQueue, Release } from './connection-queue.js';
-
-/** A refusal is stored in a property of itself, because the ORM copies errors into its own ones. */
-const KEPT = 'refusal';
-
-/** Returns the refusal that the ORM wrapped, or the error itself. */
-export function unwrapRefusal(error: unknown): unknown {
-  return (error as { [KEPT]?: unknown } | null)?.[KEPT] ?? error;
-}
-
-function attachOriginalError(error: unknown): unknown {
-  if (error instanceof Error) Object.defineProperty(error, KEPT, { value: error });
-  return error;
-}
+import { attachOriginalError } from './refusal.js';
 
 /**
  * The server's connections to the database. Reads have their own pool, and callers take the connections of each pool in

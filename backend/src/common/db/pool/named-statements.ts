@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { isReadOnlyServer } from '../database-errors.js';
+import { attachOriginalError } from './refusal.js';
+import { isCommit, isUnanswered, UnansweredCommit } from './unanswered-commit.js';
 
 /** PostgreSQL keeps a plan per name and connection. After this number of texts, further ones get no name. */
 const NAMED_MOST = 500;
@@ -20,16 +23,29 @@ function statementName(names: Map<string, string>, text: unknown, values: unknow
   return name;
 }
 
-/** A client that prepares each SELECT with parameters once per connection (docs/decisions/0015). */
+/**
+ * A client that prepares each SELECT with parameters once per connection (docs/decisions/0015), and that tells a commit
+ * without an answer from other errors.
+ */
 export class NamingClient extends pg.Client {
+  /** Whether the server refused a change because it only reads, as a former primary does. */
+  isReadOnly = false;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const names = new Map<string, string>();
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
       const name = statementName(names, text, values);
-      return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
+      const commits = isCommit(text, this.getTransactionStatus());
+      const result = name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
+      return result instanceof Promise ? result.catch((error) => this.rethrow(error, commits)) : result;
     };
     this.query = named as typeof this.query;
+  }
+
+  private rethrow(error: unknown, commits: boolean): never {
+    if (isReadOnlyServer(error)) this.isReadOnly = true;
+    throw commits && isUnanswered(error) ? attachOriginalError(new UnansweredCommit(error)) : error;
   }
 }

@@ -38,6 +38,10 @@ export function openPool(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   dropDeadConnections(pool);
+  // The next connection may lead to the new primary.
+  pool.on('release', (_error, client) => {
+    if ((client as { isReadOnly?: boolean }).isReadOnly) void client.end();
+  });
   return pool;
 }
 

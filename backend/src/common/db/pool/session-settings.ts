@@ -1,4 +1,5 @@
 import type { ClientBase, ClientConfig, QueryConfig } from 'pg';
+import { ReadOnlyServer } from '../database-errors.js';
 import type { DatabaseTimeouts } from './pool.js';
 
 /** Returns the settings that each connection needs, with limits in milliseconds. */
@@ -22,6 +23,20 @@ export async function prepareSession(client: ClientBase, timeouts: DatabaseTimeo
     query_timeout: timeouts.connect,
   };
   await client.query(question);
+  await rejectReadOnly(client, timeouts.connect);
+}
+
+/**
+ * Asks the server whether it accepts changes.
+ * @throws ReadOnlyServer if it does not
+ */
+export async function rejectReadOnly(client: ClientBase, withinMs: number): Promise<void> {
+  const question: QueryConfig & Pick<ClientConfig, 'query_timeout'> = {
+    text: 'show transaction_read_only',
+    query_timeout: withinMs,
+  };
+  const { rows } = await client.query<{ transaction_read_only: string }>(question);
+  if (rows[0]?.transaction_read_only === 'on') throw new ReadOnlyServer();
 }
 
 /** Returns the names of settings that are not in force on a prepared connection. */
