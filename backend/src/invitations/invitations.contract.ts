@@ -207,12 +207,14 @@ export const invitationRoutes = {
     summary: 'Invite an employee or a manager by mail',
     body: InviteRequest,
     answer: InvitationWithLink,
+    idempotent: 'withoutAnswer',
     errors: { proof_needed: 403, already_member: 409, already_invited: 409, too_many_open: 409 },
   },
   'POST /invitations/import': {
     summary: 'Invite many employees at once, and change details of those who are there',
     body: ImportPeopleRequest,
     answer: PeopleImportView,
+    idempotent: 'withoutAnswer',
     errors: { 'employee.not_clear': 400 },
   },
   'POST /invitations/import/check': {

@@ -128,6 +128,7 @@ export const rateRoutes = {
     summary: 'Add a rate of a person, a role or a supplement',
     body: AddRateRequest,
     answer: RateView,
+    idempotent: true,
     errors: { proof_needed: 403, 'rate.too_many': 409, 'rate.same_day': 400 },
   },
   'PATCH /rates/:id': {

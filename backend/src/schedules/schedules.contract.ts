@@ -218,6 +218,7 @@ export const scheduleRoutes = {
     summary: 'Create a schedule',
     body: CreateScheduleRequest,
     answer: ScheduleView,
+    idempotent: true,
     errors: { venue_inactive: 409 },
   },
   'GET /schedules/:id': { summary: 'Read a schedule', answer: ScheduleView },
@@ -251,6 +252,7 @@ export const scheduleRoutes = {
     summary: 'Give the place of one employee on a schedule to another',
     body: ReassignScheduleRequest,
     answer: AssignedView,
+    idempotent: true,
     errors: { not_assigned: 409, already_assigned: 409, not_an_employee: 409 },
   },
   'POST /schedules/:id/confirm': {
@@ -266,6 +268,7 @@ export const scheduleRoutes = {
     summary: 'Assign an employee to a schedule',
     body: AssignEmployeeRequest,
     answer: AssignedView,
+    idempotent: true,
     errors: { already_assigned: 409, not_an_employee: 409 },
   },
   'DELETE /schedule-assignments/:id': { summary: 'End an assignment', answer: AssignmentView },

@@ -139,11 +139,12 @@ export type VenueView = v.InferOutput<typeof VenueView>;
 
 export const venueRoutes = {
   'GET /venues': { summary: 'List the venues', list: VenueView },
-  'POST /venues': { summary: 'Add a venue', body: CreateVenueRequest, answer: VenueView },
+  'POST /venues': { summary: 'Add a venue', body: CreateVenueRequest, answer: VenueView, idempotent: true },
   'POST /venues/import': {
     summary: 'Add many venues at once',
     body: ImportVenuesRequest,
     answer: ImportResult,
+    idempotent: true,
   },
   'POST /venues/import/check': {
     summary: 'List the venues of an import that are there already',

@@ -1,7 +1,7 @@
 import { DiscoveryService } from '@nestjs/core';
 import { ASKS_AGAIN } from '../../src/common/auth/access.js';
 import { listRouteMethods } from '../../src/common/http/controller-methods.js';
-import { routeOf } from '../../src/common/routes/route.js';
+import { routeOf, successStatus } from '../../src/common/routes/route.js';
 import type { Program } from '../program/program.js';
 
 interface Layer {
@@ -18,6 +18,17 @@ export function all({ app }: Program): string[] {
       return [];
     return `${methods[0]!.toUpperCase()} ${route.path}`;
   });
+}
+
+/** Returns the POST routes that create something and do not support `Idempotency-Key`. */
+export function notIdempotent({ app }: Program): string[] {
+  return listRouteMethods(app.get(DiscoveryService, { strict: false }))
+    .flatMap(({ method }) => routeOf(method) ?? [])
+    .filter(
+      ({ key, spec }) => key.startsWith('POST ') && successStatus('POST', spec) === 201 && !spec.idempotent,
+    )
+    .map(({ key }) => key)
+    .toSorted();
 }
 
 /** Returns each route that asks for the password again, with its summary and condition. */

@@ -4,6 +4,7 @@ import {
   BadRequestException,
   ConflictException,
   Injectable,
+  SetMetadata,
   UnprocessableEntityException,
   UseInterceptors,
   type CallHandler,
@@ -22,11 +23,12 @@ import { TooMany } from './errors.js';
 const KEY_MAX = 255;
 /** Longer answers, in characters, are not kept. The answer for a rota may contain thousands of shifts. */
 const ANSWER_MAX = 250_000;
-/** The first answer was too long to keep, or contained an employee who was erased. */
+/** The first answer was too long to keep, or contained a secret or an employee who was erased. */
 const ANSWER_GONE = 'This was already done, but its result is no longer stored';
 const TOO_MANY_KEPT = 'You submitted too much in two days. Please try again later.';
 /** The job that deletes old answers runs every hour. */
 const RETRY_SECONDS = 3_600;
+const KEEPS_ANSWER = 'muster:keeps-answer';
 const REUSED = 'This Idempotency-Key was used with another request';
 
 /**
@@ -48,10 +50,15 @@ class IdempotencyInterceptor implements NestInterceptor {
     if (key.length === 0 || key.length > KEY_MAX) {
       throw new BadRequestException(`Idempotency-Key must be 1 to ${KEY_MAX} characters`);
     }
-    return from(this.runOnce(request, key, () => firstValueFrom(next.handle())));
+    const keepsAnswer = Reflect.getMetadata(KEEPS_ANSWER, context.getHandler()) as boolean;
+    return from(this.runOnce(request, { key, keepsAnswer }, () => firstValueFrom(next.handle())));
   }
 
-  private runOnce(request: MusterRequest, key: string, handle: () => Promise<unknown>): Promise<unknown> {
+  private runOnce(
+    request: MusterRequest,
+    { key, keepsAnswer }: { key: string; keepsAnswer: boolean },
+    handle: () => Promise<unknown>,
+  ): Promise<unknown> {
     const { userId, companyId } = request.actor!;
     const hash = createHash('sha256')
       .update(`${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}`)
@@ -75,9 +82,9 @@ class IdempotencyInterceptor implements NestInterceptor {
       await this.rejectIfTooMany(em, userId);
       const answer = await handle();
       const text = JSON.stringify(answer) as string | undefined;
-      const isTooLong = text !== undefined && text.length > ANSWER_MAX;
+      const isGone = text !== undefined && (!keepsAnswer || text.length > ANSWER_MAX);
       await sql`
-        update idempotency_keys set response = ${isTooLong ? null : text}::jsonb, is_cleared = ${isTooLong}
+        update idempotency_keys set response = ${isGone ? null : text}::jsonb, is_cleared = ${isGone}
          where user_id = ${userId} and key = ${key}`.execute(db);
       return answer;
     });
@@ -95,5 +102,6 @@ class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** Marks a POST that supports the `Idempotency-Key` header. */
-export const Idempotent = () => applyDecorators(UseInterceptors(IdempotencyInterceptor));
+/** Marks a POST that supports the `Idempotency-Key` header, with or without storing its answer. */
+export const Idempotent = (keepsAnswer: boolean) =>
+  applyDecorators(SetMetadata(KEEPS_ANSWER, keepsAnswer), UseInterceptors(IdempotencyInterceptor));

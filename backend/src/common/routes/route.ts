@@ -41,7 +41,7 @@ export function Route<Table extends RouteTable, Key extends keyof Table & string
     }
     Reflect.defineMetadata(ROUTE, { key, spec } satisfies DeclaredRoute, descriptor.value!);
     HttpCode(successStatus(method, spec))(controller, name, descriptor);
-    if (spec.idempotent) Idempotent()(controller, name, descriptor);
+    if (spec.idempotent) Idempotent(spec.idempotent === true)(controller, name, descriptor);
     (spec.put ? PatchOrPut : METHODS[method])(path)(controller, name, descriptor);
   };
 }

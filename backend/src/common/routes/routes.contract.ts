@@ -36,8 +36,11 @@ export interface RouteSpec {
   mayBeEmpty?: true;
   /** True if the route answers 201 when it created a record. */
   mayCreate?: true;
-  /** True if a repeated Idempotency-Key gets the first answer. */
-  idempotent?: true;
+  /**
+   * True if a repeated Idempotency-Key gets the first answer. An answer with a secret is not stored, so its repeat only
+   * learns that the work was done. A test requires it for each POST that creates.
+   */
+  idempotent?: true | 'withoutAnswer';
   /** True for an edit that PUT does too, as react-admin sends it. */
   put?: true;
   /** The codes and statuses of the route's own errors, such as `already_assigned: 409`. */

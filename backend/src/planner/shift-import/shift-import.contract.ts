@@ -102,6 +102,7 @@ export const shiftImportRoutes = {
     summary: 'Add many shifts to the rotas of their days',
     body: ImportShiftsRequest,
     answer: ShiftImportView,
+    idempotent: true,
     errors: {
       rota_choice: 409,
       not_an_employee: 409,

@@ -51,6 +51,7 @@ export const sampleItemRoutes = {
     summary: 'Add to the sample items',
     body: CreateSampleItemRequest,
     answer: SampleItemView,
+    idempotent: true,
   },
   'GET /sample-items/:id': { summary: 'Read the sample item', answer: SampleItemView },
   'PATCH /sample-items/:id': {
