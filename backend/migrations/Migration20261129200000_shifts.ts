@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** The number of rows in one transaction. */
 const BATCH = 5_000;
 
-/** Copies rows in batches, each in its own transaction, so that a stopped migration goes on where it was.
+/** Copies rows in batches, each in its own transaction, so that a stopped migration continues where it stopped.
  * `insert` copies the rows between `low` (exclusive) and `high`. */
 const inBatches = (table: string, insert: string) => `
 do $$
@@ -11,7 +11,7 @@ declare
   low uuid := '00000000-0000-0000-0000-000000000000';
   high uuid;
 begin
-  if to_regclass('schedule_assignments') is null then return; end if;
+  if to_regclass('old_assignments') is null then return; end if;
   loop
     select id into high from (
       select id from ${table} where id > low order by id limit ${BATCH}) batch order by id desc limit 1;
@@ -23,21 +23,21 @@ begin
 end $$`;
 
 const SHIFTS_OF_SCHEDULES = inBatches(
-  'schedule_assignments',
+  'old_assignments',
   `
     insert into shifts (id, company_id, schedule_id, employee_id, venue_id, date, start_time, end_time, starts_at, ends_at,
         break_minutes, notified_at, is_confirmed, deleted_at, ended_because, created_at, updated_at)
       select a.id, a.company_id, a.schedule_id, a.employee_id, s.venue_id, s.date, s.start_time, s.end_time, s.starts_at,
              s.ends_at, s.break_minutes, a.notified_at, a.is_confirmed, a.ended_at, a.ended_because, a.created_at,
              coalesce(a.ended_at, a.created_at)
-        from schedule_assignments a
+        from old_assignments a
         join schedules s on s.company_id = a.company_id and s.id = a.schedule_id
        where a.id > low and a.id <= high
       on conflict (id) do nothing`,
 );
 
 const PUBLISHED_OF_SCHEDULES = inBatches(
-  'schedule_assignments',
+  'old_assignments',
   `
     insert into published_shifts (id, company_id, schedule_id, employee_id, venue_id, date, start_time, end_time, starts_at,
         ends_at, break_minutes, is_confirmed, created_at, updated_at)
@@ -90,7 +90,9 @@ export class Migration20261129200000_shifts extends Migration {
   }
 
   override up(): void {
+    // Older servers that still run can change neither rotas nor schedules from here on, so nothing is copied too early.
     this.addSql('alter table if exists rota_shifts rename to shifts');
+    this.addSql('alter table if exists schedule_assignments rename to old_assignments');
     this.addSql(`
       alter table shifts
         alter column rota_id drop not null,
@@ -124,6 +126,6 @@ export class Migration20261129200000_shifts extends Migration {
     this.addSql('reset lock_timeout');
     this.addSql(SHIFTS_OF_SCHEDULES);
     this.addSql(PUBLISHED_OF_SCHEDULES);
-    this.addSql('drop table if exists schedule_assignments');
+    this.addSql('drop table if exists old_assignments');
   }
 }

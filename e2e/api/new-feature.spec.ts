@@ -53,7 +53,7 @@ for (const [args, sentence] of [
   [['class'], 'uses the word "class" for something else'],
   [['page'], 'uses the word "page" for something else'],
   [['venue'], '"venue" is in use, see backend/src/venues'],
-  [['rota-shift'], '"rota-shift" is in use, see backend/src/rotas/shifts/rota-shift.entity.ts'],
+  [['clock-entry'], '"clock-entry" is in use, see backend/src/clock/entries/clock-entry.entity.ts'],
   [['lot', '--plural', 'bulk'], '"lot" is in use, see e2e/browser/manage-bulk.spec.ts'],
   [['clock-press'], '"clock-press" is in use, see backend/'],
 ] as const) {

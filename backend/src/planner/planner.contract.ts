@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
-import { booleanField, dateField, idField } from '../common/fields/index.js';
+import { booleanField, dateField, idField, listField, versionField } from '../common/fields/index.js';
 import { Weekday } from '../common/fields/weekday.contract.js';
 import { Count, extendedView, Id, LocalDay, view } from '../common/routes/views.contract.js';
 import { PersonOfShift, RotaSummary, UnnamedShiftView, VenueOfShift } from '../rotas/rotas.contract.js';
@@ -12,6 +12,8 @@ import { Finding } from '../shifts/may-work.contract.js';
 
 /** The most days in one answer: six weeks, as a month shows them. */
 export const PLANNER_DAYS_MAX = 42;
+/** The most schedules that one request publishes. */
+export const PUBLISHED_MAX = 500;
 /** The most rotas, shifts and schedules in one answer. */
 export const PLANNER_ROWS_MAX = 10_000;
 
@@ -151,22 +153,29 @@ export class CopyWeekRequest {
   to!: string;
 }
 
-/** Publishes the schedules of some days. */
+/** A schedule as the employer saw it. */
+export class SeenSchedule {
+  @idField({ label: 'Schedule', required: 'Schedule is required' })
+  id!: string;
+
+  @versionField()
+  version?: number;
+}
+
+/** Publishes drafts, and approves schedules that are pending approval: all or none. */
 export class PublishSchedulesRequest {
-  /** The first and the last day. */
-  @dateField({ label: 'First day', required: 'Choose the first day' })
-  from!: string;
-
-  @dateField({ label: 'Last day', required: 'Choose the last day' })
-  to!: string;
-
-  /** True to approve the schedules of these days that are pending approval, instead of publishing drafts. */
-  @booleanField('Approve', { hasDefault: true })
-  approve?: boolean;
+  @listField(SeenSchedule, {
+    min: 1,
+    max: PUBLISHED_MAX,
+    tooFew: 'Choose the schedules to publish',
+    tooMany: `At most ${PUBLISHED_MAX} schedules can be published at once`,
+    invalid: 'Schedule is not valid',
+  })
+  schedules!: SeenSchedule[];
 }
 
 export const PublishedSchedulesView = view('PublishedSchedulesView', {
-  /** The number of schedules that employees can see now, at most 500 at once. */
+  /** The number of published schedules. */
   schedules: Count,
   /** The number of notified employees. */
   employees: Count,
@@ -215,10 +224,11 @@ export const plannerRoutes = {
     },
   },
   'POST /planner/publish-schedules': {
-    summary: 'Publish the draft schedules of some days, or approve those that are pending approval',
+    summary: 'Publish draft schedules, and approve those that are pending approval',
     body: PublishSchedulesRequest,
     answer: PublishedSchedulesView,
     status: 200,
+    errors: { 'schedule.changed': 409 },
   },
   'POST /planner/copy-week': {
     summary: 'Copy all shifts of a week to another week',

@@ -1,7 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
-import { InvalidFields } from '../common/http/errors.js';
 import { Route } from '../common/routes/route.js';
 import { PlannerDays, type Days } from './planner-days.js';
 import {
@@ -68,10 +67,9 @@ export class PlannerController {
   @Route(plannerRoutes, 'POST /planner/publish-schedules')
   publishSchedules(
     @CurrentActor() actor: Actor,
-    @Body() { from, to, approve = false }: PublishSchedulesRequest,
+    @Body() { schedules }: PublishSchedulesRequest,
   ): Promise<PublishedSchedulesView> {
-    if (to < from) throw new InvalidFields({ to: 'The last day must not be before the first' });
-    return this.publishing.publish(actor, { from, to, approve });
+    return this.publishing.publish(actor, schedules);
   }
 
   @Roles('employer')

@@ -1,5 +1,5 @@
 import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
-import { rotaShift } from '../../test/permission-matrix/objects.js';
+import { rotaShift, schedule } from '../../test/permission-matrix/objects.js';
 
 const importBody = {
   rows: [{ date: '2031-06-04', startTime: '09:00', endTime: '17:00' }],
@@ -32,8 +32,11 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /planner/publish-schedules',
-    request: () => ({ path: '/planner/publish-schedules', body: { from: '2031-06-02', to: '2031-06-08' } }),
-    answers: employers(200),
+    request: async (world) => ({
+      path: '/planner/publish-schedules',
+      body: { schedules: [{ id: await schedule(world, { status: 'draft' }) }] },
+    }),
+    answers: employersOfA(200),
   },
   {
     route: 'POST /planner/copy-week',

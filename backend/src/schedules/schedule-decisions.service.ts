@@ -4,6 +4,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import { lockZone } from '../companies/company-locks.js';
 import { scheduleAudit, findCurrentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
 import type { Schedule } from '../shifts/schedule.entity.js';
 import { decisionProblem, visibilityChange } from './schedules.rules.js';
@@ -26,6 +27,7 @@ export class ScheduleDecisionsService {
   approve(actor: Actor, id: string, { version }: ApproveScheduleRequest): Promise<ScheduleView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
+      await lockZone(this.em, companyId);
       const schedule = await this.lockPendingSchedule(actor, companyId, id, version);
       const now = this.clock.now();
       schedule.status = 'approved';

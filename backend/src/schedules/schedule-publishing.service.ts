@@ -1,25 +1,23 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
+import { NotVisible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import type { LocalDate } from '../common/time/local.js';
 import { lockZone } from '../companies/company-locks.js';
 import { Schedule } from '../shifts/schedule.entity.js';
 import { Shift, type Assignment } from '../shifts/shift.entity.js';
 import { scheduleAudit, updateVisibility } from './schedule-access.js';
 import { publishShifts } from './schedule-shifts.rows.js';
-import { visibilityChange } from './schedules.rules.js';
+import { publishedStatus, visibilityChange } from './schedules.rules.js';
 
-/** The most schedules that one request publishes. */
-export const PUBLISHED_MAX = 500;
+const CHANGED = 'Some of these schedules have changed. Check them again.';
 
-interface Publishing {
-  from: LocalDate;
-  to: LocalDate;
-  /** True to approve the schedules that are pending approval, instead of publishing drafts. */
-  approve: boolean;
+/** A schedule with the version that the employer saw. */
+interface Seen {
+  id: string;
+  version?: number;
 }
 
 /** The numbers of published schedules, and of employees who see one of them for the first time. */
@@ -28,7 +26,7 @@ interface Published {
   employees: number;
 }
 
-/** Publishes the schedules of some days together. */
+/** Publishes several schedules together. */
 @Injectable()
 export class SchedulePublishingService {
   constructor(
@@ -37,53 +35,75 @@ export class SchedulePublishingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes draft schedules active, or approves those that are pending approval, at most 500. Notifies each employee once. */
-  publish(actor: Actor, { from, to, approve }: Publishing): Promise<Published> {
+  /** Makes drafts active and approves schedules that are pending approval, all or none. Notifies each employee once.
+   * @throws NotVisible; ConflictException if one has another version, or a status that cannot be published */
+  publish(actor: Actor, seen: readonly Seen[]): Promise<Published> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
       await lockZone(this.em, companyId);
-      const status = approve ? 'pending_approval' : 'draft';
-      const schedules = await this.em.find(
-        Schedule,
-        { companyId, deletedAt: null, date: { $gte: from, $lte: to }, status },
-        { orderBy: { id: 'asc' }, limit: PUBLISHED_MAX, lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
-      if (schedules.length === 0) return { schedules: 0, employees: 0 };
+      const schedules = await this.lock(companyId, seen);
       const ids = schedules.map(({ id }) => id);
       const assigned = await this.assignments(companyId, ids);
+      const isAlone = schedules.length === 1;
       const shown = new Map<string, Schedule[]>();
       for (const schedule of schedules) {
-        for (const employeeId of await this.publishOne(actor, schedule, assigned.get(schedule.id) ?? []))
+        for (const employeeId of await this.publishOne(
+          actor,
+          schedule,
+          assigned.get(schedule.id) ?? [],
+          isAlone,
+        ))
           shown.set(employeeId, [...(shown.get(employeeId) ?? []), schedule]);
       }
-      await this.events.emit('schedule.published', {
-        shown,
-        ...scheduleAudit(actor, schedules[0]!, {
-          schedules: { to: schedules.length },
-          people: { to: shown.size },
-        }),
-      });
+      if (!isAlone) {
+        const changes = { schedules: { to: schedules.length }, people: { to: shown.size } };
+        await this.events.emit('schedule.published', {
+          shown,
+          ...scheduleAudit(actor, schedules[0]!, changes),
+        });
+      }
       await this.em.flush();
       await publishShifts(this.em, companyId, ids);
       return { schedules: schedules.length, employees: shown.size };
     });
   }
 
-  /** Returns the employees who see the schedule for the first time. They are notified of all schedules together. */
-  private async publishOne(actor: Actor, schedule: Schedule, assigned: Assignment[]): Promise<string[]> {
+  private async lock(companyId: string, seen: readonly Seen[]): Promise<Schedule[]> {
+    const versions = new Map(seen.map(({ id, version }) => [id.toLowerCase(), version]));
+    const schedules = await this.em.find(
+      Schedule,
+      { companyId, deletedAt: null, id: { $in: [...versions.keys()] } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (schedules.length < versions.size) throw new NotVisible();
+    const isChanged = schedules.some(
+      ({ id, status, version }) =>
+        publishedStatus(status) === null || (versions.get(id) ?? version) !== version,
+    );
+    if (isChanged) throw new ConflictException(CHANGED, { errorCode: 'schedule.changed' });
+    return schedules;
+  }
+
+  /** Returns the employees who see the schedule for the first time. Unless it is published alone, they are notified of all
+   * schedules together. */
+  private async publishOne(
+    actor: Actor,
+    schedule: Schedule,
+    assigned: Assignment[],
+    isAlone: boolean,
+  ): Promise<string[]> {
     const now = this.clock.now();
     const before = schedule.status;
-    const isApproval = before === 'pending_approval';
-    schedule.status = isApproval ? 'approved' : 'active';
+    schedule.status = publishedStatus(before)!;
     schedule.updatedAt = now;
-    if (isApproval) {
+    if (before === 'pending_approval') {
       schedule.approvedById = memberOf(actor).userId;
       schedule.approvedAt = now;
     }
     const { shownTo } = updateVisibility(visibilityChange(assigned, schedule.status), now);
     const audit = scheduleAudit(actor, schedule, { status: { from: before, to: schedule.status } }, shownTo);
-    const change = { schedule, shownTo: [], hiddenFrom: [], ...audit };
-    if (isApproval) await this.events.emit('schedule.approved', change);
+    const change = { schedule, shownTo: isAlone ? shownTo : [], hiddenFrom: [], ...audit };
+    if (before === 'pending_approval') await this.events.emit('schedule.approved', change);
     else await this.events.emit('schedule.changed', { ...change, movedFor: [] });
     return shownTo;
   }

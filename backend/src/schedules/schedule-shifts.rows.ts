@@ -23,8 +23,8 @@ const IS_CHANGED = sql`
     is distinct from (excluded.venue_id, excluded.date, excluded.start_time, excluded.end_time, excluded.starts_at,
                       excluded.ends_at, excluded.break_minutes, excluded.is_confirmed)`;
 
-/** Makes the published shifts of stored schedules equal to their current shifts. A schedule that nobody works, because of
- * its status or because it was deleted, has no published shifts. */
+/** Makes the published shifts of stored schedules equal to their current shifts. A deleted schedule, or one with
+ * another status, has no published shifts. */
 export async function publishShifts(
   em: EntityManager,
   companyId: string,

@@ -5,7 +5,8 @@ import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { moveShiftsToZone } from '../shifts/move-shifts-to-zone.js';
 
-/** Keeps the wall-clock times of schedules when their company changes its time zone. */
+/** Keeps the wall-clock times of schedules when their company changes its time zone. `RotasZoneChangeListener` moves the
+ * shifts. */
 @Injectable()
 export class SchedulesZoneChangeListener implements OnModuleInit {
   constructor(

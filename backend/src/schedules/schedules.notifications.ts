@@ -125,14 +125,17 @@ export class SchedulesNotifications implements OnModuleInit {
       const schedules = own.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
       const [first, last] = [schedules[0]!, schedules.at(-1)!];
       const shifts = schedules.map((schedule) => toShiftNews(schedule, 'new'));
-      const isOne = shifts.length === 1;
-      const days = `from ${format.date(first.date)} to ${format.date(last.date)}`;
+      const isOneDay = first.date === last.date;
+      const days = isOneDay
+        ? `on ${format.date(first.date)}`
+        : `from ${format.date(first.date)} to ${format.date(last.date)}`;
       await this.notifier.notify(event, [employeeId], {
         type: 'shift_assigned',
-        title: isOne ? shiftNewsTitle(shifts) : 'New shifts',
-        message: isOne
-          ? shiftNewsSentence(shifts[0]!, format)
-          : `You have ${shifts.length} new shifts, ${days}.`,
+        title: shiftNewsTitle(shifts),
+        message:
+          shifts.length === 1
+            ? shiftNewsSentence(shifts[0]!, format)
+            : `You have ${shifts.length} new shifts ${days}.`,
         data: { scheduleId: first.id },
         starts: schedules.map(({ startsAt }) => startsAt),
         shifts,

@@ -60,6 +60,12 @@ export function decisionProblem(status: ScheduleStatus): string | null {
   return status === 'pending_approval' ? null : NOT_WAITING;
 }
 
+/** Returns the status that publishing gives a schedule, or null if it cannot be published from this status. */
+export function publishedStatus(status: ScheduleStatus): 'active' | 'approved' | null {
+  if (status === 'draft') return 'active';
+  return status === 'pending_approval' ? 'approved' : null;
+}
+
 interface Notifiable {
   notifiedAt?: Date | null;
 }

@@ -96,6 +96,7 @@ export class SchedulesService {
   remove(actor: Actor, id: string): Promise<ScheduleView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
+      await lockZone(this.em, companyId);
       const schedule = await lockSchedule(this.em, companyId, id);
       const { hasTimesheets, isClocked } = await this.queries.recordedWork(actor, id);
       if (hasTimesheets) throw new ConflictException(HAS_TIMESHEETS, { errorCode: 'has_timesheets' });
@@ -142,7 +143,10 @@ export class SchedulesService {
 
   private async emitChanged(actor: Actor, schedule: Schedule, changes: AuditChanges): Promise<void> {
     const assigned = await findCurrentAssignments(this.em, schedule);
-    for (const assignment of assigned) changeFields<SharedValues>(assignment, sharedValues(schedule));
+    for (const assignment of assigned) {
+      changeFields<SharedValues>(assignment, sharedValues(schedule));
+      assignment.updatedAt = schedule.updatedAt;
+    }
     const visibility = visibilityChange(assigned, schedule.status);
     if (isRescheduled(changes) && (await lockConfirmationSetting(this.em, schedule.companyId))) {
       for (const assignment of assigned) assignment.isConfirmed = false;

@@ -6,7 +6,7 @@ import { WORKABLE } from './schedule-statuses.contract.js';
  * started. */
 export const assignedCount = sql`
   (select count(*)::int from shifts a
-    where a.company_id = s.company_id and a.schedule_id = s.id and a.deleted_at is null)`;
+    where a.company_id = s.company_id and a.schedule_id = s.id and a.deleted_at is null and a.employee_id is not null)`;
 
 /** SQL condition on schedules `s` that need cover, equal to `isUnderstaffed`. The list, its flag and the dashboard's
  * count use it. */

@@ -6,6 +6,7 @@ import type { Formatter } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
 import type { OnceContent } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
+import { lockSchedulesOf } from './lock-schedules.js';
 import { DUE_SHIFT, shiftsToRemind, type DueShift } from './shifts-to-remind.sql.js';
 import { latestRemindedStart } from './shifts.rules.js';
 
@@ -13,7 +14,6 @@ import { latestRemindedStart } from './shifts.rules.js';
 const AT_ONCE = 500;
 
 const COMPANY = selection<{ id: string }>({ id: sql`due.company_id` });
-const SCHEDULE = selection<{ id: string }>({ id: sql`d.id` });
 
 /** Reminds employees of shifts within 24 hours, once per shift and start, so that a moved shift reminds again.
  * Shifts that another transaction is changing are left for the next run. */
@@ -38,17 +38,10 @@ export class ShiftRemindersJob {
       // Locks the zone first, so that no deactivation or time zone change happens in the meantime.
       await lockZone(em, companyId);
       const due = shiftsToRemind({ now, until: latestRemindedStart(now), companyId });
-      const db = em.getKysely();
-      // An edit of a schedule locks it before its shifts.
-      const ofSchedules = sql`
-        from schedules d
-       where d.company_id = ${companyId} and d.id in (select r.schedule_id from ${due})
-       order by d.id limit ${AT_ONCE} for no key update skip locked`;
-      const schedules = (await read(db, SCHEDULE, ofSchedules)).map(({ id }) => id);
+      const isLocked = await lockSchedulesOf(em, companyId, due, AT_ONCE);
       const dueShifts = sql`
-        from ${due} and (r.schedule_id is null or r.schedule_id = any(${schedules}::uuid[]))
-       order by r.id limit ${AT_ONCE} for no key update of r skip locked`;
-      const shifts = await read(db, DUE_SHIFT, dueShifts);
+        from ${due} and ${isLocked} order by r.id limit ${AT_ONCE} for no key update of r skip locked`;
+      const shifts = await read(em.getKysely(), DUE_SHIFT, dueShifts);
       const formatter = await this.notifier.formatter({ companyId, actorId: null });
       const reminders = shifts.map((shift) => shiftReminder(shift, formatter));
       const notified = await this.notifier.notifyOnce(companyId, reminders);

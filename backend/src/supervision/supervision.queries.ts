@@ -164,7 +164,8 @@ export class SupervisionQueries {
       from (select venue_id, null::uuid as rota_id
               from schedules where company_id = ${companyId} and id = ${id} and deleted_at is null
             union all
-            select venue_id, rota_id from published_shifts where company_id = ${companyId} and id = ${id}) s
+            select venue_id, rota_id from published_shifts
+             where company_id = ${companyId} and id = ${id} and rota_id is not null) s
      where ${isSupervised(actor, sql`s.venue_id`)}`;
     return orNotFound((await read(this.em.getKysely(), ROTA, found))[0]).rotaId;
   }

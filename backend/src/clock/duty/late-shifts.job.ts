@@ -7,6 +7,7 @@ import { lockZone } from '../../companies/company-locks.js';
 import { NAME_PLACEHOLDER } from '../../notifications/notifications.texts.js';
 import type { OnceContent } from '../../notifications/notifications.content.js';
 import { NotifierService } from '../../notifications/notifier.service.js';
+import { lockSchedulesOf } from '../../shifts/lock-schedules.js';
 import { dutyStartRange } from './duty.rules.js';
 import { LATE_AT, NO_SHOW_AT } from './late-shifts.sql.js';
 import { lateNotificationKey } from '../notification-keys.js';
@@ -47,21 +48,22 @@ export class LateShiftsJob {
   private notify(companyId: string, now: Date): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       await lockZone(em, companyId);
-      const ours = sql`r.company_id = ${companyId} and ${isLateAndNotNotified(now)}`;
-      const { rows: late } = await sql<Late>`
+      const late = notClockedShifts(sql`r.company_id = ${companyId} and ${isLateAndNotNotified(now)}`);
+      const isLocked = await lockSchedulesOf(em, companyId, late, AT_ONCE);
+      const { rows } = await sql<Late>`
         select ${notificationType(now)} as type, coalesce(r.schedule_id, r.id) as "shiftId", r.date,
                r.start_time as "startTime", r.end_time as "endTime", r.starts_at as "startsAt", p.id as "employeeId",
                coalesce(s.name, o.name) as name, r.schedule_id as "scheduleId", r.rota_id as "rotaId"
-          from ${notClockedShifts(ours)}
+          from ${late} and ${isLocked}
          order by r.id, p.id limit ${AT_ONCE} for no key update of r, p skip locked`.execute(em.getKysely());
       const source = { companyId, actorId: null };
       const formatter = await this.notifier.formatter(source);
       const employers = await this.notifier.employers(source);
       const notified = await this.notifier.notifyOnce(
         companyId,
-        late.flatMap((one) => employers.map((userId) => lateNotification(one, userId, formatter))),
+        rows.flatMap((one) => employers.map((userId) => lateNotification(one, userId, formatter))),
       );
-      return notified > 0 && late.length >= AT_ONCE;
+      return notified > 0 && rows.length >= AT_ONCE;
     });
   }
 }

@@ -36,7 +36,8 @@ export class ShiftConfirmationService {
     return this.em.transactional(async () => {
       const own = sql`
         from published_shifts
-       where company_id = ${companyId} and id = ${id} and employee_id = ${userId} for update`;
+       where company_id = ${companyId} and id = ${id} and rota_id is not null and employee_id = ${userId}
+         for update`;
       const shift = orNotFound((await read(this.em.getKysely(), CONFIRMABLE, own))[0]);
       await rejectIfStale(version, shift, () => this.shifts.mine(actor, id));
       rejectIf(shiftConfirmationProblem(shift, this.clock.now()), 'shift.over');

@@ -5,7 +5,7 @@ import { memberOf, type Actor, type Member } from '../../common/auth/actor.js';
 import { Events } from '../../common/events/bus.js';
 import { orNotFound, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
-import { lockConfirmationSetting } from '../../companies/company-locks.js';
+import { lockConfirmationSetting, lockZone } from '../../companies/company-locks.js';
 import { OverlapsQueries } from '../../shifts/overlaps.queries.js';
 import { User } from '../../users/user.entity.js';
 import { NOT_AN_EMPLOYEE } from '../../users/users.rules.js';
@@ -75,6 +75,7 @@ export class ScheduleAssignmentsService {
   end(actor: Actor, id: string): Promise<AssignmentView> {
     const { companyId, userId: actorId } = memberOf(actor);
     return this.em.transactional(async () => {
+      await lockZone(this.em, companyId);
       const current = {
         id,
         companyId,

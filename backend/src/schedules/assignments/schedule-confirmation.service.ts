@@ -5,6 +5,7 @@ import { Events } from '../../common/events/bus.js';
 import { employersAndMembers } from '../../common/events/readers.js';
 import { NotVisible, orNotFound, rejectIf, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
+import { lockZone } from '../../companies/company-locks.js';
 import type { ShiftView } from '../../shifts/shifts.contract.js';
 import { shiftConfirmationProblem } from '../../shifts/shifts.rules.js';
 import { ShiftsQueries } from '../../shifts/shifts.queries.js';
@@ -30,6 +31,7 @@ export class ScheduleConfirmationService {
   confirm(actor: Actor, id: string, { version }: ConfirmScheduleRequest): Promise<ShiftView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
+      await lockZone(this.em, companyId);
       const schedule = await lockSchedule(this.em, companyId, id);
       const own = { companyId, scheduleId: schedule.id, employeeId: userId, deletedAt: null };
       const assignment = orNotFound(await this.em.findOne(Shift, own));

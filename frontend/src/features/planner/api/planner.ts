@@ -89,7 +89,7 @@ export function useCopyWeek() {
   });
 }
 
-/** Publishes the draft schedules of some days, or approves those that are pending approval. */
+/** Publishes drafts, or approves schedules that are pending approval. */
 export function usePublishSchedules() {
   return useCall({
     call: (body: PublishSchedulesRequest) => call('POST /planner/publish-schedules', { body }),

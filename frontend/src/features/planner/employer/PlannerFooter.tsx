@@ -1,4 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
+import { PUBLISHED_MAX } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -60,7 +61,10 @@ export function PlannerFooter(props: Props) {
     ({ rota, count }) =>
       count > 0 && can(user, rota.status === 'draft' ? 'rota.publish' : 'rota.publishChanges', rota),
   );
-  const schedules = publishes ? schedulesToPublish(view, days) : [];
+  const schedules = (publishes ? schedulesToPublish(view, days) : []).filter(
+    ({ schedules: [first], approve }) =>
+      approve ? can(user, 'schedule.decide', first!) : can(user, 'schedule.edit'),
+  );
   const onOtherDays = all.filter(({ others }) => others.length > 0);
   const close = (): void => setListed(null);
   const ofIssue = (issue: Issue): RotaShiftView[] => {
@@ -162,9 +166,7 @@ export function PlannerFooter(props: Props) {
           ))}
         </RotaList>
       )}
-      {publishing && (
-        <PublishSchedulesDialog {...publishing} days={days} onClose={() => setPublishing(null)} />
-      )}
+      {publishing && <PublishSchedulesDialog {...publishing} onClose={() => setPublishing(null)} />}
       {listed === 'unconfirmed' && (
         <UnconfirmedDialog
           rotas={view.rotas.filter(({ id }) => unconfirmed.has(id))}
@@ -224,7 +226,8 @@ function schedulesToPublish(
   { first, last }: Pick<PlannerViewState, 'first' | 'last'>,
 ): SchedulesToPublish[] {
   const shown = schedules.filter(({ date }) => first <= date && date <= last);
-  const withStatus = (status: string) => shown.filter((schedule) => schedule.status === status);
+  const withStatus = (status: string) =>
+    shown.filter((schedule) => schedule.status === status).slice(0, PUBLISHED_MAX);
   return [
     { schedules: withStatus('draft'), approve: false },
     { schedules: withStatus('pending_approval'), approve: true },

@@ -4,7 +4,6 @@ import { useFormat } from '../../../session/use-format.js';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
 import { usePublishSchedules } from '../api/planner.js';
 import styles from './planner-page.module.css';
-import type { PlannerViewState } from './use-planner-view.js';
 
 /** The schedules that the dialog lists. */
 const MOST = 10;
@@ -12,13 +11,12 @@ const MOST = 10;
 interface Props {
   /** Drafts, or schedules that are pending approval. */
   schedules: readonly PlannedScheduleView[];
-  days: Pick<PlannerViewState, 'first' | 'last'>;
   approve: boolean;
   onClose: () => void;
 }
 
-/** Publishes all draft schedules of the shown days, or approves all that are pending approval, after listing them. */
-export function PublishSchedulesDialog({ schedules, days: { first, last }, approve, onClose }: Props) {
+/** Publishes drafts, or approves schedules that are pending approval, after listing them. */
+export function PublishSchedulesDialog({ schedules, approve, onClose }: Props) {
   const format = useFormat();
   const publish = usePublishSchedules();
   const people = new Set(
@@ -32,13 +30,18 @@ export function PublishSchedulesDialog({ schedules, days: { first, last }, appro
       description={
         people.size > 0
           ? `${counted(people.size, 'employee')} will see their shifts and be notified.`
-          : 'Nobody is assigned yet, so nobody will be notified.'
+          : 'No employees are assigned, so no one will be notified.'
       }
-      confirm={approve ? 'Approve and Publish' : 'Publish Schedules'}
+      confirm={approve ? 'Approve and publish' : 'Publish schedules'}
       danger={false}
       pending={publish.isPending}
       pendingText="Publishing..."
-      onConfirm={() => publish.mutate({ from: first, to: last, approve }, { onSettled: onClose })}
+      onConfirm={() =>
+        publish.mutate(
+          { schedules: schedules.map(({ id, version }) => ({ id, version })) },
+          { onSettled: onClose },
+        )
+      }
     >
       <ul className={styles.list}>
         {schedules.slice(0, MOST).map((schedule) => (
