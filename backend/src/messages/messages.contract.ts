@@ -153,10 +153,6 @@ export type ConversationDetail = v.InferOutput<typeof ConversationDetail>;
 
 export const messageRoutes = {
   'GET /messages/conversations': { summary: 'List your conversations', list: ConversationView },
-  'GET /messages/conversations/:id': {
-    summary: 'Read the last message and the unread count of your conversation with a member',
-    answer: ConversationView,
-  },
   'GET /messages/conversations/:id/details': {
     summary: 'Read your conversation with a member',
     answer: ConversationDetail,
@@ -167,10 +163,6 @@ export const messageRoutes = {
   },
   'GET /messages/unread-count': { summary: 'Count your unread messages', answer: UnreadCount },
   'GET /messages/recipients': { summary: 'List the members whom you can write to', list: RecipientView },
-  'GET /messages/recipients/:id': {
-    summary: 'Read a member whom you can write to',
-    answer: RecipientView,
-  },
   'GET /messages/shifts': {
     summary: 'List the shifts of a day with their employees, to write to all of them',
     query: { date: LocalDay },

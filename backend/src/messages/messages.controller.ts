@@ -3,7 +3,7 @@ import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
-import { List, oneOfList, PICK_MAX, type ListQuery } from '../common/http/lists/list-query.js';
+import { List, PICK_MAX, type ListQuery } from '../common/http/lists/list-query.js';
 import { Route } from '../common/routes/route.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { UnreadCount } from '../notifications/notifications.contract.js';
@@ -44,12 +44,6 @@ export class MessagesController {
   }
 
   @Roles('employer', 'employee')
-  @Route(messageRoutes, 'GET /messages/conversations/:id')
-  oneOfConversations(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ConversationView> {
-    return oneOfList((query) => this.conversations.list(actor, query), id);
-  }
-
-  @Roles('employer', 'employee')
   @Route(messageRoutes, 'GET /messages/conversations/:id/details')
   conversation(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ConversationDetail> {
     return this.conversations.one(actor, id);
@@ -71,12 +65,6 @@ export class MessagesController {
   @Route(messageRoutes, 'GET /messages/recipients')
   recipients(@CurrentActor() actor: Actor, @List(PICK_MAX) query: ListQuery): Promise<Page<RecipientView>> {
     return this.conversations.recipients(actor, query);
-  }
-
-  @Roles('employer', 'employee')
-  @Route(messageRoutes, 'GET /messages/recipients/:id')
-  recipient(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<RecipientView> {
-    return oneOfList((query) => this.conversations.recipients(actor, query), id);
   }
 
   @Roles('employer')

@@ -23,16 +23,6 @@ export const rows: Row[] = [
     answers: signedIn(200),
   },
   {
-    route: 'GET /messages/conversations/:id',
-    request: async (world, actor) => {
-      const receiverId = conversationPartner(world, actor);
-      if (['EA', 'EA2', 'MA', 'MA2'].includes(actor))
-        await world.who[actor].post('/messages', { receiverId, subject: 'Keys', content: 'At eight' });
-      return { path: `/messages/conversations/${receiverId}` };
-    },
-    answers: PARTIES,
-  },
-  {
     route: 'GET /messages/conversations/:id/details',
     request: (world, actor) => ({
       path: `/messages/conversations/${conversationPartner(world, actor)}/details`,
@@ -57,11 +47,6 @@ export const rows: Row[] = [
     list: 'recipients',
     request: () => ({ path: '/messages/recipients' }),
     answers: signedIn(200),
-  },
-  {
-    route: 'GET /messages/recipients/:id',
-    request: (world, actor) => ({ path: `/messages/recipients/${conversationPartner(world, actor)}` }),
-    answers: PARTIES,
   },
   {
     route: 'GET /messages/shifts',
