@@ -106,7 +106,7 @@ test('publishes draft schedules of the week, and approves those that need it', a
     const question = page.getByRole('alertdialog', { name: `${action}?` });
     await expect(question).toContainText('1 employee will see their shifts and be notified.');
     await expectNoViolations(page, WIDE);
-    await question.getByRole('button', { name: /Publish/ }).click();
+    await question.getByRole('button', { name: /publish/i }).click();
     await expect(question).toBeHidden();
   }
   await expect(cells.filter({ hasText: /Needs approval|Draft/ })).toHaveCount(0);
