@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** The number of rows in one transaction. */
 const BATCH = 5_000;
 
-/** Copies rows in batches, each in its own transaction, so that a stopped migration continues where it stopped.
+/** Copies rows in batches, each in its own transaction, so that a migration that was stopped does not start again.
  * `insert` copies the rows between `low` (exclusive) and `high`. */
 const inBatches = (table: string, insert: string) => `
 do $$

@@ -6,6 +6,7 @@ import { Config } from '../config/config.js';
 import {
   appendErasures,
   ERASING_ACTIONS,
+  ERASURE_COLUMNS,
   erasureKey,
   readErasures,
   type RecordedErasure,
@@ -49,7 +50,7 @@ export class ErasureRecorderService {
 
   private async erasuresSince(since: Date): Promise<RecordedErasure[]> {
     const { rows } = await sql<RecordedErasure>`
-      select action, object_id as id, company_id as "companyId", actor_id as "actorId", at from audit_log
+      select ${sql.raw(ERASURE_COLUMNS)} from audit_log
        where at > ${since} and action = any(${[...ERASING_ACTIONS]}::text[]) order by at, id`.execute(
       this.em.fork().getKysely(),
     );

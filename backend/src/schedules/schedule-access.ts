@@ -34,9 +34,13 @@ export function scheduleAudit(
   };
 }
 
-/** Returns the current assignments of a schedule. */
-export async function findCurrentAssignments(em: EntityManager, schedule: Schedule): Promise<Assignment[]> {
-  const { id: scheduleId, companyId } = schedule;
+/** Returns the current assignments of schedules of one company. */
+export async function findCurrentAssignments(
+  em: EntityManager,
+  ...schedules: [Schedule, ...Schedule[]]
+): Promise<Assignment[]> {
+  const [{ companyId }] = schedules;
+  const scheduleId = { $in: schedules.map(({ id }) => id) };
   const current = { companyId, scheduleId, deletedAt: null, employeeId: { $ne: null } };
   return (await em.find(Shift, current, { orderBy: { id: 'asc' } })) as Assignment[];
 }

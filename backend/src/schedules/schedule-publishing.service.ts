@@ -7,8 +7,8 @@ import { NotVisible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { Schedule } from '../shifts/schedule.entity.js';
-import { Shift, type Assignment } from '../shifts/shift.entity.js';
-import { scheduleAudit, updateVisibility } from './schedule-access.js';
+import type { Assignment } from '../shifts/shift.entity.js';
+import { findCurrentAssignments, scheduleAudit, updateVisibility } from './schedule-access.js';
 import { publishShifts } from './schedule-shifts.rows.js';
 import { publishedStatus, visibilityChange } from './schedules.rules.js';
 
@@ -43,7 +43,8 @@ export class SchedulePublishingService {
       await lockZone(this.em, companyId);
       const schedules = await this.lock(companyId, seen);
       const ids = schedules.map(({ id }) => id);
-      const assigned = await this.assignments(companyId, ids);
+      const all = await findCurrentAssignments(this.em, ...schedules);
+      const assigned = Map.groupBy(all, ({ scheduleId }) => scheduleId);
       const isAlone = schedules.length === 1;
       const shown = new Map<string, Schedule[]>();
       for (const schedule of schedules) {
@@ -59,7 +60,7 @@ export class SchedulePublishingService {
         const changes = { schedules: { to: schedules.length }, people: { to: shown.size } };
         await this.events.emit('schedule.published', {
           shown,
-          ...scheduleAudit(actor, schedules[0]!, changes),
+          ...scheduleAudit(actor, schedules[0], changes),
         });
       }
       await this.em.flush();
@@ -68,20 +69,21 @@ export class SchedulePublishingService {
     });
   }
 
-  private async lock(companyId: string, seen: readonly Seen[]): Promise<Schedule[]> {
+  private async lock(companyId: string, seen: readonly Seen[]): Promise<[Schedule, ...Schedule[]]> {
     const versions = new Map(seen.map(({ id, version }) => [id.toLowerCase(), version]));
     const schedules = await this.em.find(
       Schedule,
       { companyId, deletedAt: null, id: { $in: [...versions.keys()] } },
       { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (schedules.length < versions.size) throw new NotVisible();
+    const [first, ...others] = schedules;
+    if (!first || schedules.length < versions.size) throw new NotVisible();
     const isChanged = schedules.some(
       ({ id, status, version }) =>
         publishedStatus(status) === null || (versions.get(id) ?? version) !== version,
     );
     if (isChanged) throw new ConflictException(CHANGED, { errorCode: 'schedule.changed' });
-    return schedules;
+    return [first, ...others];
   }
 
   /** Returns the employees who see the schedule for the first time. Unless it is published alone, they are notified of all
@@ -106,12 +108,5 @@ export class SchedulePublishingService {
     if (before === 'pending_approval') await this.events.emit('schedule.approved', change);
     else await this.events.emit('schedule.changed', { ...change, movedFor: [] });
     return shownTo;
-  }
-
-  /** Returns the current assignments of schedules, by schedule. */
-  private async assignments(companyId: string, ids: string[]): Promise<Map<string, Assignment[]>> {
-    const current = { companyId, scheduleId: { $in: ids }, deletedAt: null, employeeId: { $ne: null } };
-    const rows = await this.em.find(Shift, current, { orderBy: { id: 'asc' } });
-    return Map.groupBy(rows as Assignment[], ({ scheduleId }) => scheduleId);
   }
 }

@@ -5,11 +5,11 @@ const UNKNOWN =
   'The connection was lost before the database confirmed your change. It may have been saved: check before you repeat it.';
 const COMMIT = /^\s*commit\b/i;
 const CHANGE = /^\s*(insert|update|delete|merge|with\b.*\b(insert|update|delete|merge)\s)/is;
-/** Codes with which PostgreSQL ends a connection. All others are answers to the statement. */
+/** PostgreSQL's codes for an ended connection. All others are answers to the statement. */
 const ENDED = /^(08|57P)/;
 const NEVER_SENT = /not queryable/;
 
-/** The connection was lost during a commit, so nobody knows whether the change is stored. */
+/** The connection was lost during a commit, so it is unknown whether the change is stored. */
 export class UnansweredCommit extends ServiceUnavailableException {
   constructor(cause: unknown) {
     super(UNKNOWN, { cause, errorCode: 'unanswered' });

@@ -93,6 +93,11 @@ export function statusesOf({ rotas, schedules }: PlannerView): (shift: RotaShift
   };
 }
 
+const idsForApproval = memoizeByObject(
+  (schedules: PlannerView['schedules']) =>
+    new Set(schedules.flatMap(({ id, status }) => (status === 'pending_approval' ? id : []))),
+);
+
 /** Returns the word for a shift that employees do not see yet, or null. */
 export function unseenWord(
   { id }: Pick<RotaShiftView, 'id'>,
@@ -100,8 +105,7 @@ export function unseenWord(
   schedules: PlannerView['schedules'],
 ): string | null {
   if (status !== 'draft') return null;
-  const schedule = schedules.find((one) => one.id === id.split(':')[0]);
-  return schedule?.status === 'pending_approval' ? 'Needs approval' : 'Draft';
+  return idsForApproval(schedules).has(id.split(':')[0]!) ? 'Needs approval' : 'Draft';
 }
 
 /** Returns true for an open shift that an employee can get. */
