@@ -45,11 +45,11 @@ export async function startPgbouncer(
 
 function settingsFile(mode: string, folder: string, url: URL): string {
   const part = (name: string): string => url.searchParams.get(name) ?? '';
-  const host = url.hostname || part('host');
+  const host = decodeURIComponent(url.hostname) || part('host');
   const user = decodeURIComponent(url.username) || part('user');
   const password = decodeURIComponent(url.password) || part('password');
   return `[databases]
-* = host=${host} port=${url.port || part('port') || '5432'} user=${user} password=${password}
+* = host=${host} port=${url.port || part('port') || '5432'} user=${user}${password && ` password=${password}`}
 [pgbouncer]
 pool_mode = ${mode}
 auth_type = any

@@ -15,6 +15,7 @@ const FOLDERS = ['ui', 'components/fields', 'components/employer'];
 /** Components without stories of their own, and the story or component that shows them. */
 const SHOWN_BY: Record<string, string> = {
   DateOrTimeInput: 'DateInput and TimeInput',
+  FormSelect: 'Select',
   KeepRowInPlaceProvider: 'ListPage',
   OptimisticPageAndSort: 'ListPage',
   PopoverPanel: 'Popover',
