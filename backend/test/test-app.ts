@@ -1,6 +1,7 @@
 import { afterAll } from '@jest/globals';
 import pg from 'pg';
 import type { DatabaseAddress } from '../src/common/db/database-address.js';
+import { PrimaryClient } from '../src/common/db/primary-client.js';
 import { createDatabase } from './databases.js';
 import type { Inside } from './inside/index.js';
 import { Person, signUp, type SignUp } from './people.js';
@@ -59,7 +60,12 @@ export async function startTestApp(settings: Record<string, string> = {}, on?: T
     await database.drop();
     throw error;
   });
-  const pool = new pg.Pool({ ...database.address, max: 4, options: '-c timezone=UTC' });
+  const pool = new pg.Pool({
+    ...database.address,
+    Client: PrimaryClient,
+    max: 4,
+    options: '-c timezone=UTC',
+  });
   pool.on('error', () => undefined);
   const app: TestApp = {
     url,

@@ -1,6 +1,7 @@
 import pg, { type ClientBase } from 'pg';
 import copy from 'pg-copy-streams';
 import { schemaOption, type DatabaseAddress } from '../common/db/database-address.js';
+import { PrimaryClient } from '../common/db/primary-client.js';
 import { TableSum, type TableTotal } from './table-sum.js';
 
 /** A table with its columns in the order of their creation, without generated ones. */
@@ -11,7 +12,7 @@ export interface StoredTable {
 
 /** Opens a connection without limits, with settings that make COPY's text the same on every server. */
 export async function connectForCopy(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     ...address,
     options: schemaOption(address),
     application_name: 'muster-backup',

@@ -17,10 +17,15 @@ describe('settings', () => {
     [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535.'],
     [{ HOST: 'http://x' }, 'HOST must be an address of this machine, like 127.0.0.1.'],
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
-    [
-      { DATABASE_URL: 'mysql://x' },
-      'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
-    ],
+    ...[
+      'mysql://x',
+      'postgresql://u:p@host:port/muster',
+      'postgresql://u:p@a:5432,/muster',
+      'postgresql://u:p@a,b:5432/muster?target_session_attrs=standby',
+    ].map((DATABASE_URL): [Record<string, string>, string] => [
+      { DATABASE_URL },
+      'DATABASE_URL must look like postgresql://user:password@host:5432/database, or with several hosts like postgresql://user:password@a:5432,b:5432/database?target_session_attrs=read-write.',
+    ]),
     [{ PUBLIC_URL: 'muster' }, 'PUBLIC_URL must be a web address like https://muster.example.com.'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],

@@ -1,6 +1,18 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
+import { isDatabaseUrl } from './database-url.js';
 import { PUSH_HOSTS, PUSH_HOSTS_SHAPE } from './push-hosts.js';
 
 const WEB_ADDRESS = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
@@ -17,6 +29,12 @@ function wholeNumberSetting(
     Min(least, { message })(target, key as string);
     if (most !== undefined) Max(most, { message })(target, key as string);
   };
+}
+
+function databaseUrl(name: string): PropertyDecorator {
+  const defaultMessage = (): string =>
+    `${name} must look like postgresql://user:password@host:5432/database, or with several hosts like postgresql://user:password@a:5432,b:5432/database?target_session_attrs=read-write.`;
+  return ValidateBy({ name: 'databaseUrl', validator: { validate: isDatabaseUrl, defaultMessage } });
 }
 
 /** Every setting of the environment with its format and default. */
@@ -41,9 +59,7 @@ export class Settings {
   DATA_DIR: string = './data';
 
   @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/\S+$/, {
-    message: 'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
-  })
+  @databaseUrl('DATABASE_URL')
   DATABASE_URL?: string;
 
   @IsOptional()

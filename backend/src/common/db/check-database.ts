@@ -2,6 +2,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { DatabaseAddress } from './database-address.js';
 import { openPool, type DatabaseTimeouts } from './pool/pool.js';
 import { missingSettings } from './pool/session-settings.js';
+import { reasonOf } from './primary-client.js';
 
 /** A pooler may give a client the same connection several times by chance. */
 const ROUNDS = 3;
@@ -31,9 +32,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (cause) {
-    // A host with several addresses has one error per address.
-    const [{ message }] = (cause instanceof AggregateError ? cause.errors : [cause]) as [Error];
-    throw new Error(`DATABASE_URL names no database that can be reached (${message}).`, { cause });
+    throw new Error(`DATABASE_URL names no database that can be reached (${reasonOf(cause)}).`, { cause });
   }
 }
 

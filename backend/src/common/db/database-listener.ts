@@ -6,10 +6,10 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { EventEmitter } from 'node:events';
-import pg from 'pg';
 import { DATABASE_ADDRESS, type DatabaseAddress } from './database-address.js';
 import { isReadOnlyServer } from './database-errors.js';
 import { rejectReadOnly } from './pool/session-settings.js';
+import { PrimaryClient } from './primary-client.js';
 
 /** The channels that the database notifies when a change commits, with the content of each message. */
 export interface DatabaseChannels {
@@ -62,7 +62,7 @@ export class DatabaseListener
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
   private readonly log = new Logger(DatabaseListener.name);
-  private client: pg.Client | null = null;
+  private client: PrimaryClient | null = null;
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
   private asking: Promise<void> | null = null;
@@ -105,7 +105,7 @@ export class DatabaseListener
 
   /** Returns whether it listens now. If not, it tries again by itself. */
   private async connect(): Promise<boolean> {
-    const client = new pg.Client({
+    const client = new PrimaryClient({
       ...this.address,
       application_name: 'muster-changes',
       connectionTimeoutMillis: CONNECT_MS,

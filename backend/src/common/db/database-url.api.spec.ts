@@ -22,6 +22,11 @@ describe('an unreachable DATABASE_URL', () => {
       'postgresql://muster:secret@127.0.0.1:1/muster',
       'connect ECONNREFUSED 127.0.0.1:1',
     ],
+    [
+      'two ports without a server',
+      'postgresql://muster:secret@127.0.0.1:1,127.0.0.1:2/muster?target_session_attrs=read-write',
+      '127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1; 127.0.0.1:2: connect ECONNREFUSED 127.0.0.1:2',
+    ],
     ['an unknown host', 'postgresql://muster:secret@nowhere.invalid/muster', 'getaddrinfo '],
   ])('is reported with the reason: %s', async (_, url, reason) => {
     const words = await failedStart(url);

@@ -1,6 +1,7 @@
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { PostgresDialect, type PostgresPool } from 'kysely';
+import { hostUrls } from '../../config/database-url.js';
 import type { DatabaseAddress } from './database-address.js';
 
 /** Names the column of a relation after its property: `companyId` is stored in `company_id`. */
@@ -24,5 +25,5 @@ export function ormOptions(address: DatabaseAddress, pool: PostgresPool): Option
 }
 
 function databaseName(url: string): string {
-  return decodeURIComponent(new URL(url).pathname.slice(1));
+  return decodeURIComponent(new URL(hostUrls(url)[0]!).pathname.slice(1));
 }

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { isReadOnlyServer } from '../database-errors.js';
+import { PrimaryClient } from '../primary-client.js';
 import { attachOriginalError } from './refusal.js';
 import { isCommit, isUnanswered, UnansweredCommit } from './unanswered-commit.js';
 
@@ -27,7 +28,7 @@ function statementName(names: Map<string, string>, text: unknown, values: unknow
  * A client that prepares each SELECT with parameters once per connection (docs/decisions/0015), and that tells a commit
  * without an answer from other errors.
  */
-export class NamingClient extends pg.Client {
+export class NamingClient extends PrimaryClient {
   /** Whether the server refused a change because it only reads, as a former primary does. */
   isReadOnly = false;
 

@@ -1,6 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import pg from 'pg';
+import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { schemaOption, type DatabaseAddress } from '../database-address.js';
 import { isLockTimeout } from '../database-errors.js';
@@ -8,6 +8,7 @@ import { analyzeNewTables } from './analyze.js';
 import { findMigrations, MIGRATION_NAMES, RENAMED_MIGRATIONS, type MigrationClass } from './migrations.js';
 import { ormOptions } from '../orm.js';
 import { openPool, type DatabaseTimeouts } from '../pool/pool.js';
+import { PrimaryClient } from '../primary-client.js';
 
 /** An arbitrary number, the same on every server. */
 const MIGRATION_LOCK = 731_946_005;
@@ -38,7 +39,7 @@ export interface MigrateOptions {
 export async function migrate(address: DatabaseAddress, options: MigrateOptions = {}): Promise<void> {
   const { log = console.log, tries = TRIES } = options;
   const names = options.migrations?.map(({ name }) => name) ?? MIGRATION_NAMES;
-  const turn = new pg.Client({
+  const turn = new PrimaryClient({
     ...address,
     options: schemaOption(address),
     application_name: 'muster-migrate',
