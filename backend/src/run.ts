@@ -54,7 +54,7 @@ export async function runProgram(): Promise<void> {
 async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const address = { connectionString: config.databaseUrl };
-    await checkDatabase(address, config.databaseTimeouts);
+    await checkDatabase(address, config.databaseTimeouts, config.databaseListenUrl);
     return { address, close: async () => undefined };
   }
   const { stop, ...address } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });

@@ -26,6 +26,7 @@ describe('settings', () => {
       { DATABASE_URL },
       'DATABASE_URL must look like postgresql://user:password@host:5432/database, or with several hosts like postgresql://user:password@a:5432,b:5432/database?target_session_attrs=read-write.',
     ]),
+    [{ DATABASE_LISTEN_URL: 'postgresql://u:p@host/muster' }, 'DATABASE_LISTEN_URL needs DATABASE_URL.'],
     [{ PUBLIC_URL: 'muster' }, 'PUBLIC_URL must be a web address like https://muster.example.com.'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],

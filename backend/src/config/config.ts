@@ -27,6 +27,8 @@ export class Config {
   /** The absolute path of the folder with the embedded database and the outbox. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** The database of `databaseUrl` at an address that delivers notifications. Null if `databaseUrl` does. */
+  readonly databaseListenUrl: string | null;
   /** Encrypts backups, or null for backups that everyone can read. */
   readonly backupKey: string | null;
   /**
@@ -109,6 +111,10 @@ export class Config {
     this.host = settings.HOST ?? null;
     this.dataDir = resolve(settings.DATA_DIR);
     this.databaseUrl = settings.DATABASE_URL ?? null;
+    this.databaseListenUrl = settings.DATABASE_LISTEN_URL ?? null;
+    if (this.databaseListenUrl && !this.databaseUrl) {
+      throw new BadSettings('DATABASE_LISTEN_URL needs DATABASE_URL.');
+    }
     this.backupKey = settings.BACKUP_KEY ?? null;
     this.backups = readBackups(settings);
     this.connections = splitConnections(settings);

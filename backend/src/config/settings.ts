@@ -62,6 +62,11 @@ export class Settings {
   @databaseUrl('DATABASE_URL')
   DATABASE_URL?: string;
 
+  /** An address of the same database that delivers notifications, if a pooler of DATABASE_URL does not. */
+  @IsOptional()
+  @databaseUrl('DATABASE_LISTEN_URL')
+  DATABASE_LISTEN_URL?: string;
+
   @IsOptional()
   @MinLength(1, { message: 'BACKUP_DIR must name a folder.' })
   BACKUP_DIR?: string;

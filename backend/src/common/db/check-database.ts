@@ -1,23 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { DatabaseAddress } from './database-address.js';
 import { openPool, type DatabaseTimeouts } from './pool/pool.js';
 import { missingSettings } from './pool/session-settings.js';
-import { reasonOf } from './primary-client.js';
+import { PrimaryClient, reasonOf } from './primary-client.js';
 
 /** A pooler may give a client the same connection several times by chance. */
 const ROUNDS = 3;
 
 /**
- * Checks at the start that the server of DATABASE_URL can be used.
+ * Checks at the start that the server of DATABASE_URL can be used, and the one of DATABASE_LISTEN_URL if it is set.
  * @throws Error with one sentence for the operator
  */
-export async function checkDatabase(address: DatabaseAddress, timeouts: DatabaseTimeouts): Promise<void> {
+export async function checkDatabase(
+  address: DatabaseAddress,
+  timeouts: DatabaseTimeouts,
+  listenUrl: string | null = null,
+): Promise<void> {
   const pool = openPool(address, 2, timeouts, 'muster-check');
   try {
     const [one, other] = [await connect(pool), await connect(pool)];
     try {
       await rejectTransactionPooler(one, other);
       await rejectMissingSettings(one, timeouts);
+      await rejectLostNotifications(one, address, listenUrl, timeouts);
     } finally {
       one.release();
       other.release();
@@ -27,12 +34,16 @@ export async function checkDatabase(address: DatabaseAddress, timeouts: Database
   }
 }
 
+function unreachable(setting: string, cause: unknown): Error {
+  return new Error(`${setting} names no database that can be reached (${reasonOf(cause)}).`, { cause });
+}
+
 /** @throws Error that names DATABASE_URL and the reason */
 async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (cause) {
-    throw new Error(`DATABASE_URL names no database that can be reached (${reasonOf(cause)}).`, { cause });
+    throw unreachable('DATABASE_URL', cause);
   }
 }
 
@@ -64,4 +75,37 @@ async function rejectMissingSettings(client: ClientBase, timeouts: DatabaseTimeo
     throw new Error(
       `DATABASE_URL leads to a pooler that drops the settings of its clients (${missing.join(', ')}). Configure the pooler to keep them, or connect to PostgreSQL itself.`,
     );
+}
+
+/** Sends a notification from `sender` to a connection that listens. */
+async function rejectLostNotifications(
+  sender: ClientBase,
+  address: DatabaseAddress,
+  listenUrl: string | null,
+  timeouts: DatabaseTimeouts,
+): Promise<void> {
+  const listener = new PrimaryClient({
+    ...(listenUrl ? { connectionString: listenUrl } : address),
+    application_name: 'muster-check',
+    connectionTimeoutMillis: timeouts.connect,
+  });
+  listener.on('error', () => undefined);
+  await listener.connect().catch((cause: unknown) => {
+    throw unreachable(listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', cause);
+  });
+  const channel = `muster_check_${randomBytes(6).toString('hex')}`;
+  try {
+    await listener.query(`listen ${channel}`);
+    const arrival = once(listener, 'notification', { signal: AbortSignal.timeout(timeouts.connect) });
+    await Promise.all([arrival, sender.query(`notify ${channel}`)]);
+  } catch (cause) {
+    throw new Error(
+      listenUrl
+        ? 'DATABASE_LISTEN_URL does not receive the notifications of DATABASE_URL. It must lead to the same database, at PostgreSQL itself or a pooler in session mode.'
+        : 'DATABASE_URL leads to a pooler that delivers no notifications. Set DATABASE_LISTEN_URL to an address of PostgreSQL itself.',
+      { cause },
+    );
+  } finally {
+    await listener.end();
+  }
 }

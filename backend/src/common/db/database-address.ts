@@ -13,3 +13,5 @@ export function schemaOption({ schema }: DatabaseAddress): string {
 }
 
 export const DATABASE_ADDRESS = Symbol('DATABASE_ADDRESS');
+/** The address of the connection that listens to the database's notifications. */
+export const LISTEN_ADDRESS = Symbol('LISTEN_ADDRESS');

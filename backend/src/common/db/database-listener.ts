@@ -6,7 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { EventEmitter } from 'node:events';
-import { DATABASE_ADDRESS, type DatabaseAddress } from './database-address.js';
+import { LISTEN_ADDRESS, type DatabaseAddress } from './database-address.js';
 import { isReadOnlyServer } from './database-errors.js';
 import { rejectReadOnly } from './pool/session-settings.js';
 import { PrimaryClient } from './primary-client.js';
@@ -68,7 +68,7 @@ export class DatabaseListener
   private asking: Promise<void> | null = null;
   private isLost = false;
 
-  constructor(@Inject(DATABASE_ADDRESS) private readonly address: DatabaseAddress) {
+  constructor(@Inject(LISTEN_ADDRESS) private readonly address: DatabaseAddress) {
     super();
     this.setMaxListeners(50);
   }

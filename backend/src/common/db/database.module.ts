@@ -3,7 +3,7 @@ import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
-import { DATABASE_ADDRESS, type DatabaseAddress } from './database-address.js';
+import { DATABASE_ADDRESS, LISTEN_ADDRESS, type DatabaseAddress } from './database-address.js';
 import { DatabaseListener } from './database-listener.js';
 import { Connections } from './pool/connections.js';
 import { ormOptions } from './orm.js';
@@ -22,7 +22,7 @@ export class DatabaseModule implements OnModuleInit {
 
   static async at(
     address: DatabaseAddress,
-    { connections: { reads, writes }, databaseTimeouts }: Config,
+    { connections: { reads, writes }, databaseTimeouts, databaseListenUrl }: Config,
   ): Promise<DynamicModule> {
     const queues = {
       // One connection is left for the server's own reads of sessions and members.
@@ -47,6 +47,10 @@ export class DatabaseModule implements OnModuleInit {
       ],
       providers: [
         { provide: DATABASE_ADDRESS, useValue: address },
+        {
+          provide: LISTEN_ADDRESS,
+          useValue: databaseListenUrl ? { connectionString: databaseListenUrl } : address,
+        },
         { provide: Connections, useValue: connections },
         DatabaseListener,
       ],

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { serverAddress, urlOf } from '../../../../test/databases.js';
+import { goLive } from '../../../../test/live-client.js';
 import { hasPgbouncer, startPgbouncer, type Pooler } from '../../../../test/pgbouncer.js';
 import type { Person } from '../../../../test/people.js';
-import { assign, plan } from '../../../../test/plans.js';
+import { assign, plan, VENUE } from '../../../../test/plans.js';
 import { startTestApp } from '../../../../test/test-app.js';
+import { until } from '../../../../test/until.js';
 import { withTestApp } from '../../../../test/with-test-app.js';
 import { checkDatabase } from '../check-database.js';
 
@@ -59,5 +62,45 @@ describe.each(['Europe/Paris', 'America/New_York'])('a database with the time zo
     await expect(checkDatabase(pooler.behind(t.address), TIMEOUTS)).rejects.toThrow(
       /^DATABASE_URL leads to a pooler in transaction mode, .+pool_mode = session in PgBouncer/,
     );
+  });
+
+  it('is refused for notifications, with a sentence that names the setting', async () => {
+    const behind = urlOf(pooler.behind(t.address));
+    await expect(checkDatabase(t.address, { ...TIMEOUTS, connect: 3_000 }, behind)).rejects.toThrow(
+      /^DATABASE_LISTEN_URL does not receive the notifications of DATABASE_URL\. .+ a pooler in session mode\.$/,
+    );
+  });
+});
+
+describe('DATABASE_LISTEN_URL', () => {
+  const t = withTestApp();
+  const short = { ...TIMEOUTS, connect: 3_000 };
+
+  it('must lead to the database of DATABASE_URL', async () => {
+    await expect(checkDatabase(t.address, short, urlOf(serverAddress()))).rejects.toThrow(
+      /^DATABASE_LISTEN_URL does not receive the notifications of DATABASE_URL\. It must lead to the same database/,
+    );
+    await expect(checkDatabase(t.address, short, 'postgresql://muster@127.0.0.1:1/muster')).rejects.toThrow(
+      'DATABASE_LISTEN_URL names no database that can be reached (connect ECONNREFUSED 127.0.0.1:1).',
+    );
+  });
+
+  (hasPgbouncer ? it : it.skip)('is the only address that the server listens at', async () => {
+    const pooler = await startPgbouncer('session', t.address);
+    const address = pooler.behind(t.address);
+    const listenUrl = urlOf(t.address);
+    await checkDatabase(address, TIMEOUTS, listenUrl);
+    const settings = { DATABASE_URL: urlOf(address), DATABASE_LISTEN_URL: listenUrl };
+    const other = await startTestApp(settings, { ...t, address });
+    const boss = await other.employer();
+    const colleague = await boss.invite({ role: 'employer' });
+    const live = await goLive(colleague);
+    await boss.post('/venues', VENUE).expect(201);
+    await until(() => live.changed.length > 0, 'the change is announced');
+    live.close();
+    await pooler.stop();
+    await boss.get('/venues').expect(503);
+    await other.visitor().get('/health/ready').expect(200);
+    await other.close();
   });
 });
