@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -58,32 +57,26 @@ test('every component has a story', () => {
   expect(missing).toEqual([]);
 });
 
-test.describe('the stories', () => {
-  let server: Server;
-  let url = '';
-  test.beforeAll(async () => {
-    const vite = at('node_modules/vite/bin/vite.js');
-    const config = at('frontend/stories/vite.config.ts');
-    const outDir = test.info().outputPath('stories');
-    await promisify(execFile)(process.execPath, [vite, 'build', '--config', config, '--outDir', outDir]);
-    server = express().use(express.static(outDir)).listen(0);
-    url = `http://localhost:${(server.address() as AddressInfo).port}/`;
-  });
-  test.afterAll(() => server.close());
-
+test('no story breaks an axe rule', async ({ page }) => {
+  test.slow();
+  const outDir = test.info().outputPath('stories');
+  const config = at('frontend/stories/vite.config.ts');
+  const vite = at('node_modules/vite/bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build', '--config', config, '--outDir', outDir]);
+  const server = express().use(express.static(outDir)).listen(0);
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   for (const { component, stories } of files) {
-    test(`of ${component} break no axe rule`, async ({ page }) => {
-      const errors: Error[] = [];
-      page.on('pageerror', (error) => errors.push(error));
-      for (const story of stories) {
-        await test.step(story, async () => {
-          await page.goto('about:blank');
-          await page.goto(`${url}#${component}/${story}`);
-          await expect(page.locator(`[data-story="${component}/${story}"] > *`).first()).toBeAttached();
-          await expectNoViolations(page);
-        });
-      }
-      expect(errors).toEqual([]);
-    });
+    for (const name of stories) {
+      const story = `${component}/${name}`;
+      await test.step(story, async () => {
+        await page.evaluate((address) => location.replace(`#${address}`), story);
+        await expect(page.locator(`[data-story="${story}"] > *`).first()).toBeAttached();
+        await expectNoViolations(page);
+        expect(errors).toEqual([]);
+      });
+    }
   }
+  server.close();
 });
