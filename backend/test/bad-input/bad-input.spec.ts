@@ -7,13 +7,14 @@ import { LISTS, ROWS } from '../permission-matrix/rows.js';
 import { createWorld, type World } from '../permission-matrix/world.js';
 import { withTestApp } from '../with-test-app.js';
 import { requestLists, spoiltLists } from './lists.js';
-import { BROKEN, NEVER, STRANGE } from './values.js';
+import { BROKEN, NEVER, STRANGE, STRANGE_TEXTS } from './values.js';
 
 /** Sign-up and sign-in count attempts and hash passwords. Their fields have their own tests. */
 const OWN_TABLE = new Set(['POST /auth/register', 'POST /auth/login']);
 /** This route is excluded, because it would end the session that the next row needs. */
 const SIGNS_OUT = 'POST /auth/logout';
-const WRITES = ROWS.filter(({ route }) => /^(POST|PATCH|PUT) /.test(route) && route !== SIGNS_OUT);
+/** Without PUT, which shares handler and body with PATCH. */
+const WRITES = ROWS.filter(({ route }) => /^(POST|PATCH) /.test(route) && route !== SIGNS_OUT);
 /**
  * The server parses bodies before it chooses a route. It does so in four ways: for visitors, for members, for
  * pictures, and for routes that ignore the body.
@@ -130,8 +131,9 @@ describe('bad input', () => {
     });
 
     it('never causes a server error with a strange value', async () => {
-      for (const field of Object.keys(tried.body ?? {})) {
-        for (const [name, value] of STRANGE) {
+      for (const [field, good] of Object.entries(tried.body ?? {})) {
+        const mayBeText = typeof good === 'string' || good === null;
+        for (const [name, value] of [...STRANGE, ...(mayBeText ? STRANGE_TEXTS : [])]) {
           const answer = await send(
             row,
             tried,
@@ -147,7 +149,7 @@ describe('bad input', () => {
 
   it('refuses wrong values in the items of a list, and too many items, and changes nothing', async () => {
     const { body } = await t.visitor().get('/docs-json').expect(200);
-    const lists = requestLists(operationsOf(body as OpenAPIObject));
+    const lists = requestLists(operationsOf(body as OpenAPIObject).filter(({ method }) => method !== 'PUT'));
     expect(lists).not.toEqual([]);
     for (const { route, name, schema } of lists) {
       const row = WRITES.find((one) => one.route === route)!;

@@ -13,7 +13,7 @@ export const NEVER: [name: string, value: unknown][] = [
   ['a lone surrogate', 'a\ud800'],
 ];
 
-/** Strange values that a field may accept or refuse without a server error. */
+/** Strange values that a field of any type may accept or refuse without a server error. */
 export const STRANGE: [name: string, value: unknown][] = [
   ['null', null],
   ['nothing', ''],
@@ -22,6 +22,10 @@ export const STRANGE: [name: string, value: unknown][] = [
   ['minus one', -1],
   ['a numeric string', '30'],
   ['a very long text', 'x'.repeat(20_000)],
+];
+
+/** Strange values for fields of text. Fields of other types refuse them for their type. */
+export const STRANGE_TEXTS: typeof STRANGE = [
   ['a text of right-to-left marks', '\u202eevil\u202c'],
   ['an emoji of several people', '👨‍👩‍👧‍👦'],
   ['a script', '<script>alert(1)</script>'],

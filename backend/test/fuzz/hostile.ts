@@ -1,11 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { BROKEN, NEVER, STRANGE } from '../bad-input/values.js';
+import { BROKEN, NEVER, STRANGE, STRANGE_TEXTS } from '../bad-input/values.js';
 
 /** Values for a single field, by kind of mistake. No field of any type accepts a value of `NEVER`. */
 export const never = fc.constantFrom(...NEVER.map(([, value]) => value));
 
 export const strange: Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom(...STRANGE.map(([, value]) => value)),
+  fc.constantFrom(...[...STRANGE, ...STRANGE_TEXTS].map(([, value]) => value)),
   fc.constantFrom(-0, 2 ** 31, 2 ** 53, -1e308, 1e-320, '0x10', 'NaN', 'Infinity', '2026-02-29', '1'),
   fc.constantFrom(
     'a@b..c',
