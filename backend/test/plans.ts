@@ -111,3 +111,15 @@ export async function rotaShift(
   );
   return shiftId;
 }
+
+/** Sets the status of a schedule by SQL, and publishes or hides its shifts. */
+export async function setScheduleStatus(t: TestApp, id: string, status: string): Promise<void> {
+  await t.sql('update schedules set status = $2 where id = $1', [id, status]);
+  await t.sql('delete from published_shifts where schedule_id = $1', [id]);
+  if (status !== 'active' && status !== 'approved') return;
+  await t.sql(
+    `insert into published_shifts (${SCHEDULE_SHIFT})
+     select ${SCHEDULE_SHIFT} from shifts where schedule_id = $1 and deleted_at is null and employee_id is not null`,
+    [id],
+  );
+}

@@ -124,7 +124,7 @@ test('lists the open shifts with a button to fill each, and edits one', async ({
   await expectNoViolations(page, DESK);
   await list.getByRole('listitem').nth(1).getByRole('button', { name: 'Fill' }).click();
   await expect(fillPanel(page).getByRole('button', { name: /Sam Guard/ })).toBeDisabled();
-  const saved = page.waitForResponse(/\/schedule-assignments$/);
+  const saved = page.waitForResponse(/\/planner\/schedules\/.*\/shifts$/);
   await group(page, 'Available').filter({ hasText: 'Ann Berg' }).click();
   expect((await saved).status()).toBe(201);
   await expect(list.getByRole('listitem')).toHaveText([/Door/]);

@@ -45,7 +45,7 @@ async function stored(boss: Member): Promise<string[]> {
     `${name ?? 'Nobody'} ${one.date} ${one.startTime}-${one.endTime}`;
   return [
     ...shifts.map((shift) => text(people.find(({ id }) => id === shift.employeeId)?.firstName, shift)),
-    ...schedules.flatMap((one) => one.assignments.map(({ employee }) => text(employee.firstName, one))),
+    ...schedules.flatMap((one) => one.shifts.map((shift) => text(shift.employee?.firstName, shift))),
   ];
 }
 
@@ -127,9 +127,9 @@ test('shows the shifts of all rotas and schedules once for each employee, moves 
     await doors.hover();
     await page.mouse.down();
     await cell(page, 'Ann Berg', 4).hover();
-    const saved = page.waitForResponse(/\/reassign$/);
+    const saved = page.waitForResponse(/\/planner\/schedule-shifts\//);
     await page.mouse.up();
-    expect((await saved).status()).toBe(201);
+    expect((await saved).status()).toBe(200);
     await expect(cell(page, 'Ann Berg', 4).getByRole('button')).toHaveText('09:00–12:00Doors');
     await expect.poll(() => stored(boss)).toContain('Ann 2049-05-07 09:00-12:00');
     expect(await stored(boss)).not.toContain('Sam 2049-05-07 09:00-12:00');

@@ -1,4 +1,5 @@
 import type { Formatter } from '../common/time/format.js';
+import type { LocalDate } from '../common/time/local.js';
 import type { NamedShift, PlannedTimes } from '../common/time/planned-times.contract.js';
 import type { ShiftChangeKind } from './shift-news.contract.js';
 
@@ -46,6 +47,44 @@ export function shiftNewsTitle(news: Kinds): string {
 /** Returns the sentence about one change of a shift. */
 export function shiftNewsSentence({ kind, ...shift }: ShiftNews, format: Formatter): string {
   return SENTENCES[kind](format.shift(shift));
+}
+
+/** Returns `on Jan 20, 2027` or `from Jan 20, 2027 to Jan 22, 2027`. */
+export function dateRangeText(shifts: readonly { date: LocalDate }[], { date }: Formatter): string {
+  const days = shifts.map((shift) => shift.date).sort();
+  const [from, to] = [days[0]!, days.at(-1)!];
+  return from === to ? `on ${date(from)}` : `from ${date(from)} to ${date(to)}`;
+}
+
+/** Returns the texts of one notification of all these changes. */
+export function shiftNewsText(
+  news: readonly ShiftNews[],
+  formatter: Formatter,
+): { type: ReturnType<typeof shiftNewsType>; title: string; message: string } {
+  const about = { type: shiftNewsType(news), title: shiftNewsTitle(news) };
+  if (news.length === 1) return { ...about, message: shiftNewsSentence(news[0]!, formatter) };
+  const when = dateRangeText(news, formatter);
+  return { ...about, message: `${when.charAt(0).toUpperCase()}${when.slice(1)}: ${countsText(news)}.` };
+}
+
+const COUNTED: Record<ShiftChangeKind, string> = {
+  new: 'added',
+  moved: 'moved',
+  changed: 'with changed details',
+  cancelled: 'cancelled',
+};
+
+/** Returns for example `2 shifts added, 1 moved, 1 cancelled`. */
+function countsText(changes: readonly ShiftNews[]): string {
+  const counts = (Object.keys(COUNTED) as ShiftChangeKind[])
+    .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
+    .filter(({ count }) => count > 0);
+  return counts
+    .map(({ kind, count }, index) => {
+      const noun = index > 0 ? '' : count === 1 ? ' shift' : ' shifts';
+      return `${count}${noun} ${COUNTED[kind]}`;
+    })
+    .join(', ');
 }
 
 /** Returns a line such as `Moved: Night on Sat 24 Oct 2026, 22:00 – 06:00 (was 21:00 – 05:00)`.

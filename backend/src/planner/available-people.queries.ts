@@ -13,6 +13,7 @@ import type { DateFormat } from '../common/time/format.js';
 import { addDays, weekOf } from '../common/time/local.js';
 import { PLANNED_SHIFTS, selectPeoplesWork, WORK_COLUMNS } from '../rotas/staffing/peoples-work.sql.js';
 import { isAvailable, mayWork, weekMinutes, type PersonsShift, type Week } from '../shifts/may-work.rules.js';
+import { PLAN_JOINS } from '../shifts/planned-shifts.sql.js';
 import { AVAILABLE_MAX, type AvailablePerson, type AvailableView } from './planner.contract.js';
 import { availabilityRank } from './planner.rules.js';
 
@@ -64,7 +65,7 @@ interface Search {
 export class AvailablePeopleQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns the company's active employees whose names contain the text, with the findings about the rota shift or
+  /** Returns the company's active employees whose names contain the text, with the findings about the shift or the
    * schedule. `shifts` is the SQL of the rota shifts that count.
    * @throws NotVisible */
   async of(
@@ -87,10 +88,11 @@ export class AvailablePeopleQueries {
   private async shift(companyId: string, id: string): Promise<Shift> {
     const found = sql`
       from (
-        select r.id, r.company_id, o.name, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at, r.break_minutes
-          from shifts r
-          join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+        select coalesce(r.schedule_id, r.id) as id, r.company_id, coalesce(s.name, o.name) as name, r.date, r.start_time,
+               r.end_time, r.starts_at, r.ends_at, r.break_minutes
+          from shifts r ${PLAN_JOINS}
          where r.company_id = ${companyId} and r.id = ${id} and r.deleted_at is null and o.deleted_at is null
+           and s.deleted_at is null
         union all
         select id, company_id, name, date, start_time, end_time, starts_at, ends_at, break_minutes
           from schedules

@@ -87,7 +87,10 @@ describe('copying a week of the planner', () => {
         date: '2030-05-22',
         status: 'draft',
         startsAt: '2030-05-22T21:00:00.000Z',
-        assignments: [expect.objectContaining({ employeeId: sam.id })],
+        shifts: [
+          expect.objectContaining({ employeeId: sam.id }),
+          expect.objectContaining({ employeeId: null }),
+        ],
       }),
     ]);
     expect(await notificationsOf(sam)).toBe(before);

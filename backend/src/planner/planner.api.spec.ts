@@ -57,7 +57,7 @@ describe('the planner', () => {
     expect(view.schedules[0]).toMatchObject({
       venue: { name: 'The Dock' },
       version: doors.version,
-      assignments: [
+      shifts: [
         { employeeId: sam.id, employee: { lastName: 'Guard', isActive: true } },
         { employeeId: kim.id },
       ],
@@ -109,7 +109,7 @@ describe('the planner', () => {
     expect(await read(boss)).toMatchObject({
       rotas: [],
       shifts: [],
-      schedules: [{ name: 'Kept', assignments: [] }],
+      schedules: [{ name: 'Kept', shifts: [] }],
       people: [{ id: sam.id }],
     });
   });

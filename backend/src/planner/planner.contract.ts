@@ -1,9 +1,26 @@
 import * as v from 'valibot';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
-import { booleanField, dateField, idField, listField, versionField } from '../common/fields/index.js';
+import {
+  booleanField,
+  breakField,
+  dateField,
+  endTimeField,
+  idField,
+  listField,
+  timeField,
+  versionField,
+} from '../common/fields/index.js';
 import { Weekday } from '../common/fields/weekday.contract.js';
-import { Count, extendedView, Id, LocalDay, view } from '../common/routes/views.contract.js';
+import {
+  Count,
+  extendedView,
+  Id,
+  Instant,
+  LocalDay,
+  TimeOfDay,
+  view,
+} from '../common/routes/views.contract.js';
 import { PersonOfShift, RotaSummary, UnnamedShiftView, VenueOfShift } from '../rotas/rotas.contract.js';
 import { SkippedShift } from '../rotas/copy/rota-copy.contract.js';
 import { AddRotaShiftRequest, SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
@@ -17,18 +34,34 @@ export const PUBLISHED_MAX = 500;
 /** The most rotas, shifts and schedules in one answer. */
 export const PLANNER_ROWS_MAX = 10_000;
 
-/** An employee of a schedule. */
-export const PlannedAssignment = view('PlannedAssignment', {
-  /** The id of the assignment. */
+/** A shift of a schedule in the working state. It has the values of its schedule, or values of its own. */
+export const ScheduleShiftView = view('ScheduleShiftView', {
   id: Id,
-  employeeId: Id,
-  employee: PersonOfShift,
+  /** Null for an open shift. */
+  employeeId: v.nullable(Id),
+  employee: v.nullable(PersonOfShift),
+  venueId: v.nullable(Id),
+  venue: v.nullable(VenueOfShift),
+  date: LocalDay,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+  startsAt: Instant,
+  endsAt: Instant,
+  breakMinutes: Count,
   isConfirmed: v.boolean(),
+  /** True if the shift differs from what employees see. */
+  isUnpublished: v.boolean(),
+  version: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
 });
-export type PlannedAssignment = v.InferOutput<typeof PlannedAssignment>;
+export type ScheduleShiftView = v.InferOutput<typeof ScheduleShiftView>;
 
 export const PlannedScheduleView = extendedView('PlannedScheduleView', ScheduleView, {
-  assignments: v.array(PlannedAssignment),
+  /** The shifts of the schedule, oldest first. Each further place up to `peopleNeeded` is open, with the schedule's values. */
+  shifts: v.array(ScheduleShiftView),
+  /** The number of new, changed and removed shifts that employees do not see yet; 0 for a schedule that they do not work. */
+  unpublishedCount: Count,
 });
 export type PlannedScheduleView = v.InferOutput<typeof PlannedScheduleView>;
 
@@ -142,6 +175,53 @@ export class AddPlannerShiftRequest extends AddRotaShiftRequest {
   remember?: boolean;
 }
 
+/** The values of one shift of a schedule. Missing ones stay, or are those of the schedule for a new shift. */
+export class ScheduleShiftRequest {
+  @idField({ label: 'Employee', required: 'Employee is required', nullable: true, optional: true })
+  employeeId?: string | null;
+
+  @dateField({ label: 'Date', required: 'Date is required', optional: true })
+  date?: string;
+
+  @timeField({ label: 'Start time', required: 'Start time is required', optional: true })
+  startTime?: string;
+
+  @endTimeField({ optional: true })
+  endTime?: string;
+
+  @breakField()
+  breakMinutes?: number;
+
+  @idField({ label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true })
+  venueId?: string | null;
+}
+
+export class AddScheduleShiftRequest extends ScheduleShiftRequest {
+  /** A removed shift that is restored. */
+  @idField({ label: 'Shift', required: 'Shift is not valid', hasDefault: true })
+  id?: string;
+}
+
+export class UpdateScheduleShiftRequest extends ScheduleShiftRequest {
+  /** The version of the shift, not of its schedule. */
+  @versionField()
+  version?: number;
+}
+
+export class RemoveScheduleShiftRequest {
+  /** The version of the shift, not of its schedule. */
+  @versionField()
+  version?: number;
+}
+
+/** A planned shift of a schedule with its schedule. */
+export const SavedScheduleShiftView = view('SavedScheduleShiftView', {
+  /** The id of the shift; null if it was removed. A shift that employees see gets a new id with another employee. */
+  shiftId: v.nullable(Id),
+  schedule: PlannedScheduleView,
+});
+export type SavedScheduleShiftView = v.InferOutput<typeof SavedScheduleShiftView>;
+
 /** Copies the shifts of a week, of rotas and schedules, to another week. */
 export class CopyWeekRequest {
   /** A day of the week to copy. */
@@ -162,7 +242,7 @@ export class SeenSchedule {
   version?: number;
 }
 
-/** Publishes drafts, and approves schedules that are pending approval: all or none. */
+/** Publishes drafts, approves schedules that are pending approval, and publishes the changes of others: all or none. */
 export class PublishSchedulesRequest {
   @listField(SeenSchedule, {
     min: 1,
@@ -191,6 +271,13 @@ export const CopiedWeekView = view('CopiedWeekView', {
   skipped: v.array(SkippedShift),
 });
 export type CopiedWeekView = v.InferOutput<typeof CopiedWeekView>;
+
+const SCHEDULE_SHIFT_ERRORS = {
+  already_assigned: 409,
+  not_an_employee: 409,
+  venue_inactive: 409,
+  equal_times: 400,
+} as const;
 
 export const plannerRoutes = {
   'GET /planner': {
@@ -223,12 +310,33 @@ export const plannerRoutes = {
       'rota_shift.outside_dates': 400,
     },
   },
+  'POST /planner/schedules/:id/shifts': {
+    summary: 'Plan a shift of a schedule without publishing it',
+    body: AddScheduleShiftRequest,
+    answer: SavedScheduleShiftView,
+    idempotent: true,
+    errors: SCHEDULE_SHIFT_ERRORS,
+  },
+  'PATCH /planner/schedule-shifts/:id': {
+    summary: 'Plan other values for one shift of a schedule without publishing them',
+    body: UpdateScheduleShiftRequest,
+    answer: SavedScheduleShiftView,
+    put: true,
+    errors: { ...SCHEDULE_SHIFT_ERRORS, 'rota_shift.has_hours': 409 },
+  },
+  'POST /planner/schedule-shifts/:id/remove': {
+    summary: 'Plan a schedule without one of its shifts',
+    body: RemoveScheduleShiftRequest,
+    answer: SavedScheduleShiftView,
+    status: 200,
+    errors: { 'rota_shift.has_hours': 409, 'schedule.last_shift': 409 },
+  },
   'POST /planner/publish-schedules': {
-    summary: 'Publish draft schedules, and approve those that are pending approval',
+    summary: 'Publish schedules or their changes, and approve those that are pending approval',
     body: PublishSchedulesRequest,
     answer: PublishedSchedulesView,
     status: 200,
-    errors: { 'schedule.changed': 409 },
+    errors: { 'schedule.changed': 409, 'rota_shift.has_hours': 409 },
   },
   'POST /planner/copy-week': {
     summary: 'Copy all shifts of a week to another week',

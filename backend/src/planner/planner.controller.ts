@@ -5,14 +5,18 @@ import { Route } from '../common/routes/route.js';
 import { PlannerDays, type Days } from './planner-days.js';
 import {
   AddPlannerShiftRequest,
+  AddScheduleShiftRequest,
   CopyWeekRequest,
   PublishSchedulesRequest,
+  RemoveScheduleShiftRequest,
+  UpdateScheduleShiftRequest,
   plannerRoutes,
   type AvailableView,
   type CopiedWeekView,
   type PlannedCostView,
   type PlannerView,
   type PublishedSchedulesView,
+  type SavedScheduleShiftView,
 } from './planner.contract.js';
 import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { IdParam } from '../common/http/id-param.js';
@@ -22,6 +26,7 @@ import { PlannedCostQueries } from './planned-cost.queries.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
 import { PlannerCopyService } from './planner-copy.service.js';
 import { PlannerQueries } from './planner.queries.js';
+import { ScheduleShiftsService } from './schedule-shifts.service.js';
 
 @Controller()
 export class PlannerController {
@@ -29,6 +34,7 @@ export class PlannerController {
     private readonly queries: PlannerQueries,
     private readonly available: AvailablePeopleQueries,
     private readonly shifts: PlannerShiftsService,
+    private readonly scheduleShifts: ScheduleShiftsService,
     private readonly copies: PlannerCopyService,
     private readonly publishing: SchedulePublishingService,
     private readonly cost: PlannedCostQueries,
@@ -61,6 +67,37 @@ export class PlannerController {
   @Route(plannerRoutes, 'POST /planner/shifts')
   add(@CurrentActor() actor: Actor, @Body() request: AddPlannerShiftRequest): Promise<SavedShiftView> {
     return this.shifts.add(actor, request);
+  }
+
+  @Roles('employer')
+  @Route(plannerRoutes, 'POST /planner/schedules/:id/shifts')
+  addScheduleShift(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: AddScheduleShiftRequest,
+  ): Promise<SavedScheduleShiftView> {
+    return this.scheduleShifts.add(actor, id, request);
+  }
+
+  @Roles('employer')
+  @Route(plannerRoutes, 'PATCH /planner/schedule-shifts/:id')
+  updateScheduleShift(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: UpdateScheduleShiftRequest,
+  ): Promise<SavedScheduleShiftView> {
+    return this.scheduleShifts.update(actor, id, request);
+  }
+
+  /** A POST, because a DELETE request has no body for the version. */
+  @Roles('employer')
+  @Route(plannerRoutes, 'POST /planner/schedule-shifts/:id/remove')
+  removeScheduleShift(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: RemoveScheduleShiftRequest,
+  ): Promise<SavedScheduleShiftView> {
+    return this.scheduleShifts.remove(actor, id, request);
   }
 
   @Roles('employer')

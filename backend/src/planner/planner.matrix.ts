@@ -1,5 +1,5 @@
 import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
-import { rotaShift, schedule } from '../../test/permission-matrix/objects.js';
+import { rotaShift, schedule, scheduleShift } from '../../test/permission-matrix/objects.js';
 
 const importBody = {
   rows: [{ date: '2031-06-04', startTime: '09:00', endTime: '17:00' }],
@@ -29,6 +29,30 @@ export const rows: Row[] = [
       body: { employeeId: null, date: '2031-06-04', startTime: '09:00', endTime: '17:00' },
     }),
     answers: employers(201),
+  },
+  {
+    route: 'POST /planner/schedules/:id/shifts',
+    request: async (world) => ({
+      path: `/planner/schedules/${await schedule(world)}/shifts`,
+      body: { startTime: '10:00' },
+    }),
+    answers: employersOfA(201),
+  },
+  {
+    route: 'PATCH /planner/schedule-shifts/:id',
+    request: async (world) => ({
+      path: `/planner/schedule-shifts/${await scheduleShift(world)}`,
+      body: { startTime: '10:00' },
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /planner/schedule-shifts/:id/remove',
+    request: async (world) => ({
+      path: `/planner/schedule-shifts/${await scheduleShift(world)}/remove`,
+      body: {},
+    }),
+    answers: employersOfA(200),
   },
   {
     route: 'POST /planner/publish-schedules',

@@ -9,6 +9,7 @@ import { PlannerCopyService } from './planner-copy.service.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
 import { PlannerQueries } from './planner.queries.js';
 import { ScheduleCopiesService } from './schedule-copies.service.js';
+import { ScheduleShiftsService } from './schedule-shifts.service.js';
 import { ShiftImportController } from './shift-import/shift-import.controller.js';
 import { ShiftImportQueries } from './shift-import/shift-import.queries.js';
 import { ShiftImportService } from './shift-import/shift-import.service.js';
@@ -23,6 +24,7 @@ import { ShiftImportService } from './shift-import/shift-import.service.js';
     PlannerQueries,
     PlannerShiftsService,
     ScheduleCopiesService,
+    ScheduleShiftsService,
     ShiftImportQueries,
     ShiftImportService,
   ],

@@ -11,19 +11,21 @@ import { addDays } from '../common/time/local.js';
 import { IS_UNPUBLISHED, PUBLISHED_JOIN } from '../rotas/publication/unpublished-shifts.sql.js';
 import type { PersonOfShift, RotaSummary, UnnamedShiftView, VenueOfShift } from '../rotas/rotas.contract.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
+import { IS_PENDING, SCHEDULE_AND_PUBLISHED } from '../schedules/schedule-shifts.rows.js';
+import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
 import {
   PLANNER_ROWS_MAX,
   type RotaChoice,
-  type PlannedAssignment,
   type PlannedScheduleView,
   type PlannerPerson,
   type PlannerView,
+  type ScheduleShiftView,
   type UnpublishedDay,
 } from './planner.contract.js';
 import type { Days } from './planner-days.js';
 
-type AssignmentRow = PlannedAssignment & { scheduleId: string };
+type ShiftRow = ScheduleShiftView & { scheduleId: string; isRemoved: boolean };
 
 /** The days before the first one whose roles are suggested. */
 const ROLE_DAYS = 56;
@@ -31,14 +33,29 @@ const ROLES_MAX = 500;
 /** The days from the first to the last day of a week. */
 const LAST_OF_WEEK = 6;
 
-const ASSIGNMENT = selection<AssignmentRow>({
-  id: sql`a.id`,
-  scheduleId: sql`a.schedule_id`,
-  employeeId: sql`a.employee_id`,
+const SCHEDULE_SHIFT = selection<ShiftRow>({
+  id: sql`s.id`,
+  scheduleId: sql`s.schedule_id`,
+  isRemoved: sql`s.deleted_at is not null`,
+  employeeId: sql`s.employee_id`,
   employee: sql`
-    json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
-                      'isActive', e.deactivated_at is null)`,
-  isConfirmed: sql`a.is_confirmed`,
+    case when e.id is not null then
+      json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
+                        'isActive', e.deactivated_at is null) end`,
+  venueId: sql`s.venue_id`,
+  venue: sql`
+    case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'isActive', v.is_active) end`,
+  date: sql`s.date`,
+  startTime: sql`s.start_time`,
+  endTime: sql`s.end_time`,
+  startsAt: sql`s.starts_at`,
+  endsAt: sql`s.ends_at`,
+  breakMinutes: sql`s.break_minutes`,
+  isConfirmed: sql`s.is_confirmed`,
+  isUnpublished: IS_PENDING,
+  version: sql`s.version`,
+  createdAt: sql`s.created_at`,
+  updatedAt: sql`s.updated_at`,
 });
 
 const PERSON = selection<PlannerPerson>({
@@ -132,16 +149,38 @@ export class PlannerQueries {
     };
   }
 
-  /** Returns schedules with their current employees. */
+  /** Returns schedules with their shifts. */
   private async schedulesOf(actor: Actor, days: Days): Promise<PlannedScheduleView[]> {
-    const schedules = await this.schedulesQueries.listOfDays(actor, days, PLANNER_ROWS_MAX);
+    return this.withShifts(actor, await this.schedulesQueries.listOfDays(actor, days, PLANNER_ROWS_MAX));
+  }
+
+  /** Returns a schedule with its shifts.
+   * @throws NotVisible */
+  async schedule(actor: Actor, id: string): Promise<PlannedScheduleView> {
+    return (await this.withShifts(actor, [await this.schedulesQueries.one(actor, id)]))[0]!;
+  }
+
+  /** Adds the shifts of schedules, and counts the changes that employees do not see yet. */
+  async withShifts(actor: Actor, schedules: readonly ScheduleView[]): Promise<PlannedScheduleView[]> {
+    if (schedules.length === 0) return [];
     const ids = schedules.map(({ id }) => id);
-    const rows = await this.assignments(memberOf(actor).companyId, ids);
-    const assignments = Map.groupBy(rows, ({ scheduleId }) => scheduleId);
-    return schedules.map((schedule) => ({
-      ...schedule,
-      assignments: (assignments.get(schedule.id) ?? []).map(({ scheduleId: _, ...one }) => one),
-    }));
+    const found = sql`
+      from shifts s ${SCHEDULE_AND_PUBLISHED}
+      left join users e on e.company_id = s.company_id and e.id = s.employee_id
+      left join venues v on v.company_id = s.company_id and v.id = s.venue_id
+     where s.company_id = ${memberOf(actor).companyId} and s.schedule_id = any(${ids}::uuid[])
+       and (s.deleted_at is null or p.id is not null)
+     order by s.created_at, s.id`;
+    const rows = await read(this.em.getKysely(), SCHEDULE_SHIFT, found);
+    const bySchedule = Map.groupBy(rows, ({ scheduleId }) => scheduleId);
+    return schedules.map((schedule) => {
+      const own = bySchedule.get(schedule.id) ?? [];
+      const shifts = own
+        .filter(({ isRemoved }) => !isRemoved)
+        .map(({ scheduleId: _, isRemoved: __, ...shift }) => shift);
+      const unpublishedCount = own.filter(({ isUnpublished }) => isUnpublished).length;
+      return { ...schedule, shifts, unpublishedCount };
+    });
   }
 
   /** Returns what shifts can be planned with, one statement after the other: together they are faster than the shifts. */
@@ -153,17 +192,6 @@ export class PlannerQueries {
       roles: await this.roles(companyId, days),
       rotaChoices: await this.rotaChoices(actor, days),
     };
-  }
-
-  /** Returns the current employees of schedules. */
-  assignments(companyId: string, ids: string[]): Promise<AssignmentRow[]> {
-    if (ids.length === 0) return Promise.resolve([]);
-    const found = sql`
-      from shifts a
-      join users e on e.company_id = a.company_id and e.id = a.employee_id
-     where a.company_id = ${companyId} and a.schedule_id = any(${ids}::uuid[]) and a.deleted_at is null
-     order by a.created_at, a.id`;
-    return read(this.em.getKysely(), ASSIGNMENT, found);
   }
 
   /** Returns active employees and invited people. An expired invitation counts until its address is invited again

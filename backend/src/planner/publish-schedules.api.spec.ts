@@ -35,7 +35,7 @@ describe('publishing schedules in the planner', () => {
     await assign(boss, await plan(boss, { ...DAY, name: 'Other', date: '2030-05-14' }), sam);
     await publish(boss, ...drafts).expect(200, { schedules: 3, employees: 2 });
     expect([await shiftsOf(sam), await shiftsOf(kim)]).toEqual([['Early', 'Late'], ['Early']]);
-    expect(await newsOf(sam)).toEqual(['You have 2 new shifts from May 13, 2030 to May 19, 2030.']);
+    expect(await newsOf(sam)).toEqual(['From May 13, 2030 to May 19, 2030: 2 shifts added.']);
     expect(await newsOf(kim)).toEqual([expect.stringContaining('Early on May 13')]);
   });
 
@@ -48,7 +48,7 @@ describe('publishing schedules in the planner', () => {
     ];
     for (const schedule of both) await assign(boss, schedule, sam);
     await publish(boss, ...both).expect(200);
-    expect(await newsOf(sam)).toEqual(['You have 2 new shifts on May 14, 2030.']);
+    expect(await newsOf(sam)).toEqual(['On May 14, 2030: 2 shifts added.']);
   });
 
   it('approves those that are pending, and notifies their creator', async () => {

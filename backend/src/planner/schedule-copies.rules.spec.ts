@@ -9,45 +9,65 @@ const schedule = (about: Partial<CopiedSchedule>): CopiedSchedule => ({
   endTime: '06:00',
   venueId: 'dock',
   peopleNeeded: 1,
-  people: [],
+  shifts: [],
   ...about,
 });
-const on = (...names: string[]) => names.map((employeeId) => ({ id: `shift of ${employeeId}`, employeeId }));
+const times = { startTime: '22:00', endTime: '06:00', breakMinutes: 0 };
+const on = (...names: string[]) =>
+  names.map((employeeId) => {
+    return { id: `shift of ${employeeId}`, employeeId, venueId: 'dock', date: '2026-10-24', ...times };
+  });
 const place = { venueId: 'dock', date: '2026-10-31', startTime: '22:00', endTime: '06:00' };
+const copy = (employeeId: string | null, date = '2026-10-31') => ({
+  employeeId,
+  venueId: 'dock',
+  date,
+  ...times,
+});
 
 describe('the copy of a schedule', () => {
   it.each([
-    ['keeps its people', { people: on('sam'), peopleNeeded: 1 }, 7, '2026-10-31', ['sam'], 1],
-    ['has its open places', { people: on('sam'), peopleNeeded: 3 }, 7, '2026-10-31', ['sam'], 3],
-    ['keeps people above the number', { people: on('sam', 'kim') }, 7, '2026-10-31', ['sam', 'kim'], 2],
-    ['crosses the month and the clock change', { people: on('sam') }, 14, '2026-11-07', ['sam'], 1],
-    ['may be earlier', { people: on('sam') }, -28, '2026-09-26', ['sam'], 1],
-    ['may have no venue', { people: on('sam'), venueId: null }, 7, '2026-10-31', ['sam'], 1],
+    ['keeps its people', { shifts: on('sam'), peopleNeeded: 1 }, 7, '2026-10-31', ['sam'], 1],
+    ['has its open places', { shifts: on('sam'), peopleNeeded: 3 }, 7, '2026-10-31', ['sam'], 3],
+    ['keeps people above the number', { shifts: on('sam', 'kim') }, 7, '2026-10-31', ['sam', 'kim'], 2],
+    ['crosses the month and the clock change', { shifts: on('sam') }, 14, '2026-11-07', ['sam'], 1],
+    ['may be earlier', { shifts: on('sam') }, -28, '2026-09-26', ['sam'], 1],
+    ['may have no venue', { shifts: on('sam'), venueId: null }, 7, '2026-10-31', ['sam'], 1],
     ['may have no people', { peopleNeeded: 2 }, 7, '2026-10-31', [], 2],
   ])('%s', (_, about, distance, date, employeeIds, copied) => {
-    expect(copySchedule(schedule(about), distance, active)).toEqual({
-      date,
-      employeeIds,
-      copied,
-      skipped: [],
-    });
+    const made = copySchedule(schedule(about), distance, active);
+    expect(made).toMatchObject({ date, copied, skipped: [] });
+    expect(made.shifts.map(({ employeeId }) => employeeId)).toEqual(employeeIds);
+    for (const shift of made.shifts) expect(shift.date).toBe(date);
   });
 
   it('leaves the place of a leaver open and lists it', () => {
-    expect(copySchedule(schedule({ people: on('sam', 'gone'), peopleNeeded: 2 }), 7, active)).toEqual({
+    expect(copySchedule(schedule({ shifts: on('sam', 'gone'), peopleNeeded: 2 }), 7, active)).toEqual({
       date: '2026-10-31',
-      employeeIds: ['sam'],
+      shifts: [copy('sam'), copy(null)],
       copied: 1,
       skipped: [{ ...place, shiftId: 'shift of gone', employeeId: 'gone', reason: 'left' }],
     });
   });
 
+  it('keeps values of a shift of its own, but not a closed venue', () => {
+    const [own, other] = on('sam', 'kim');
+    const shifts = [
+      { ...own!, date: '2026-10-25', startTime: '23:00', breakMinutes: 30 },
+      { ...other!, venueId: 'pier' },
+    ];
+    expect(copySchedule(schedule({ shifts }), 7, active).shifts).toEqual([
+      { ...copy('sam', '2026-11-01'), startTime: '23:00', breakMinutes: 30 },
+      copy('kim'),
+    ]);
+  });
+
   it('is not made at a closed venue, and lists each place', () => {
     const closed = { ...place, venueId: 'pier', reason: 'closed' };
-    const about = { people: on('sam'), peopleNeeded: 2, venueId: 'pier' };
+    const about = { shifts: on('sam'), peopleNeeded: 2, venueId: 'pier' };
     expect(copySchedule(schedule(about), 7, active)).toEqual({
       date: null,
-      employeeIds: [],
+      shifts: [],
       copied: 0,
       skipped: [
         { ...closed, shiftId: 'shift of sam', employeeId: 'sam' },

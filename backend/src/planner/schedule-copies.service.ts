@@ -4,10 +4,12 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import { spanOf } from '../common/time/zoned.js';
 import { lockConfirmationSetting, lockZone } from '../companies/company-locks.js';
 import { SKIPPED_MAX } from '../rotas/copy/rota-copy.contract.js';
 import { RotaPlacingService } from '../rotas/shifts/rota-placing.service.js';
 import { startAssignment } from '../schedules/assignments/start-assignment.js';
+import { createOpenShift } from '../schedules/schedule-shifts.rows.js';
 import { scheduleAudit } from '../schedules/schedule-access.js';
 import { createSchedule, newScheduleChanges } from '../schedules/schedule-creation.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
@@ -40,18 +42,16 @@ export class ScheduleCopiesService {
       throw new InvalidFields({
         from: `A week of more than ${SCHEDULES_MAX} schedules cannot be copied at once`,
       });
-    const ids = schedules.map(({ id }) => id);
-    const assignments = await this.planner.assignments(companyId, ids);
-    const active = await this.placing.activeEmployeesAndVenues(actor, [
-      ...schedules.map(({ venueId }) => ({ employeeId: null, venueId })),
-      ...assignments.map(({ employeeId }) => ({ employeeId, venueId: null })),
-    ]);
-    const people = Map.groupBy(assignments, ({ scheduleId }) => scheduleId);
+    const planned = await this.planner.withShifts(actor, schedules);
+    const active = await this.placing.activeEmployeesAndVenues(
+      actor,
+      planned.flatMap(({ venueId, shifts }) => [{ employeeId: null, venueId }, ...shifts]),
+    );
     const making = { companyId, userId, zone: await lockZone(this.em, companyId), now: this.clock.now() };
     const asksToConfirm = await lockConfirmationSetting(this.em, companyId);
     const result: CopiedWeekView = { copied: 0, skippedCount: 0, skipped: [] };
-    for (const schedule of schedules) {
-      const copy = copySchedule({ ...schedule, people: people.get(schedule.id) ?? [] }, distance, active);
+    for (const schedule of planned) {
+      const copy = copySchedule(schedule, distance, active);
       result.copied += copy.copied;
       result.skippedCount += copy.skipped.length;
       const listed = copy.skipped.slice(0, SKIPPED_MAX - result.skipped.length);
@@ -61,9 +61,11 @@ export class ScheduleCopiesService {
       const made = createSchedule(this.em, { ...schedule, status: 'draft' }, copy.date, { ...making, venue });
       const audit = scheduleAudit(actor, made, newScheduleChanges(made));
       await this.events.emit('schedule.created', { schedule: made, isRepeat: false, ...audit });
-      for (const employeeId of copy.employeeIds) {
-        const start = { schedule: made, employeeId, actorId: userId, now: making.now, asksToConfirm };
-        await startAssignment(this.em, this.events, start);
+      for (const { employeeId, ...values } of copy.shifts) {
+        const own = { ...values, ...spanOf(values.date, values.startTime, values.endTime, making.zone) };
+        const start = { schedule: made, actorId: userId, now: making.now, asksToConfirm, own };
+        if (employeeId) await startAssignment(this.em, this.events, { ...start, employeeId });
+        else this.em.persist(createOpenShift(this.em, made, own, making.now));
       }
     }
     await this.em.flush();

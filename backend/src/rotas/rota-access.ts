@@ -5,7 +5,7 @@ import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAndMembers } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { ShiftChange } from './publication/publication.rules.js';
+import type { ShiftChange } from '../shifts/publication.rules.js';
 import { Rota } from '../shifts/rota.entity.js';
 
 /** Returns a rota of the company and locks it until the transaction ends. Concurrent changes of a rota follow each

@@ -6,7 +6,7 @@ import { Events } from '../common/events/bus.js';
 import type { AuditChanges, EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
-import type { ShiftChange } from './publication/publication.rules.js';
+import type { ShiftChange } from '../shifts/publication.rules.js';
 import { writeShiftNotices } from './publication/shift-notices.rows.js';
 import { RotasNotifications } from './rotas.notifications.js';
 import { readPublishedShiftsOf } from './shifts/rota-shifts.rows.js';

@@ -1,5 +1,5 @@
 import type { PlannedTimes } from '../common/time/planned-times.contract.js';
-import type { ShiftChange } from './publication/publication.rules.js';
+import type { ShiftChange } from '../shifts/publication.rules.js';
 import type { Rota } from '../shifts/rota.entity.js';
 
 /** A shift that an employee was asked to confirm. */

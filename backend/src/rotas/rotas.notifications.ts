@@ -7,27 +7,23 @@ import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import type { Formatter } from '../common/time/format.js';
-import type { LocalDate } from '../common/time/local.js';
 import { NAME_PLACEHOLDER } from '../notifications/notifications.texts.js';
 import type { NotificationContent, NotificationSource } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import {
-  shiftNewsSentence,
-  shiftNewsTitle,
-  shiftNewsType,
   dateAndTimesOf,
+  dateRangeText,
+  shiftNewsText,
   type ShiftNews,
 } from '../notifications/shift-news.rules.js';
-import { notifiedChangesByEmployee, type ShiftChange } from './publication/publication.rules.js';
+import { notifiedChangesByEmployee, type ShiftChange } from '../shifts/publication.rules.js';
 import type { PublishedShiftOfRota } from './shifts/rota-shifts.rows.js';
 import { roleAndVenueText } from '../shifts/shift-names.sql.js';
 import type { AskedShift } from './rotas.events.js';
-import type { ShiftChangeKind } from '../notifications/shift-news.contract.js';
 
 const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
 
 type Place = Pick<AskedShift, 'role' | 'venueId'>;
-type ChangesText = Pick<NotificationContent, 'type' | 'title' | 'message'>;
 
 /** Notifies employees of changes to their rota shifts, each with one notification for all changes. */
 @Injectable()
@@ -64,7 +60,7 @@ export class RotasNotifications implements OnModuleInit {
         ...(before ? [before.startsAt] : []),
       ]);
       const shifts = changes.map((change) => toShiftNews(nameOf(change.shift), change));
-      contents.set(employeeId, { ...changesText(shifts, formatter), data, starts, shifts });
+      contents.set(employeeId, { ...shiftNewsText(shifts, formatter), data, starts, shifts });
     }
     await this.notifier.notifyEach(event, contents);
   }
@@ -83,7 +79,7 @@ export class RotasNotifications implements OnModuleInit {
       return { shiftId: shift.id, kind: 'new', name: nameOf(shift), ...dateAndTimesOf(shift), before: null };
     });
     await this.notifier.notify(source, [employeeId], {
-      ...changesText(shifts, formatter),
+      ...shiftNewsText(shifts, formatter),
       data: { rotaId: first.rotaId, rotaShiftId: first.id },
       starts: joined.map(({ startsAt }) => startsAt),
       shifts,
@@ -126,7 +122,7 @@ function confirmationRequestText(
   name: string,
   shifts: AskedShift[],
   formatter: Formatter,
-): Omit<ChangesText, 'type'> {
+): Pick<NotificationContent, 'title' | 'message'> {
   const [first] = shifts;
   const who = NAME_PLACEHOLDER;
   if (shifts.length === 1) {
@@ -143,41 +139,7 @@ function confirmationRequestText(
   };
 }
 
-/** Returns `on Jan 20, 2027` or `from Jan 20, 2027 to Jan 22, 2027`. */
-function dateRangeText(shifts: readonly { date: LocalDate }[], { date }: Formatter): string {
-  const days = shifts.map((shift) => shift.date).sort();
-  const [from, to] = [days[0]!, days.at(-1)!];
-  return from === to ? `on ${date(from)}` : `from ${date(from)} to ${date(to)}`;
-}
-
 function toShiftNews(name: string, { shiftId, kind, shift, before }: ShiftChange): ShiftNews {
   const moved = kind === 'moved' && before ? dateAndTimesOf(before) : null;
   return { shiftId, kind, name, ...dateAndTimesOf(shift), before: moved };
-}
-
-function changesText(news: ShiftNews[], formatter: Formatter): ChangesText {
-  const about = { type: shiftNewsType(news), title: shiftNewsTitle(news) };
-  if (news.length === 1) return { ...about, message: shiftNewsSentence(news[0]!, formatter) };
-  const when = dateRangeText(news, formatter);
-  return { ...about, message: `${when.charAt(0).toUpperCase()}${when.slice(1)}: ${countsText(news)}.` };
-}
-
-const WORDS: Record<ShiftChangeKind, string> = {
-  new: 'added',
-  moved: 'moved',
-  changed: 'with changed details',
-  cancelled: 'cancelled',
-};
-
-/** Returns for example `2 shifts added, 1 moved, 1 cancelled`. */
-function countsText(changes: ShiftNews[]): string {
-  const counts = (Object.keys(WORDS) as ShiftChangeKind[])
-    .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
-    .filter(({ count }) => count > 0);
-  return counts
-    .map(({ kind, count }, index) => {
-      const noun = index > 0 ? '' : count === 1 ? ' shift' : ' shifts';
-      return `${count}${noun} ${WORDS[kind]}`;
-    })
-    .join(', ');
 }

@@ -6,7 +6,6 @@ import { employersAndMembers } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Schedule } from '../shifts/schedule.entity.js';
 import { Shift, type Assignment } from '../shifts/shift.entity.js';
-import type { VisibilityChange } from './schedules.events.js';
 
 /** Returns a schedule of the company and locks it until the transaction ends.
  * Decisions, edits and assignments of a schedule follow each other, so that each employee is notified exactly once.
@@ -34,6 +33,16 @@ export function scheduleAudit(
   };
 }
 
+/** Returns the employees of shifts. */
+export function employeesOf(shifts: readonly { employeeId: string }[]): string[] {
+  return shifts.map(({ employeeId }) => employeeId);
+}
+
+/** Returns the current shifts of a schedule, open ones included. */
+export function findCurrentShifts(em: EntityManager, { companyId, id }: Schedule): Promise<Shift[]> {
+  return em.find(Shift, { companyId, scheduleId: id, deletedAt: null }, { orderBy: { id: 'asc' } });
+}
+
 /** Returns the current assignments of schedules of one company. */
 export async function findCurrentAssignments(
   em: EntityManager,
@@ -46,14 +55,11 @@ export async function findCurrentAssignments(
 }
 
 /** Stores on assignments which employees are notified now, and which must be notified again later. */
-export function updateVisibility(
-  { shown, hidden }: { shown: Assignment[]; hidden: Assignment[] },
+export function updateVisibility<Change extends { shown: Assignment[]; hidden: Assignment[] }>(
+  change: Change,
   now: Date,
-): VisibilityChange {
-  for (const assignment of shown) assignment.notifiedAt = now;
-  for (const assignment of hidden) assignment.notifiedAt = null;
-  return {
-    shownTo: shown.map(({ employeeId }) => employeeId),
-    hiddenFrom: hidden.map(({ employeeId }) => employeeId),
-  };
+): Change {
+  for (const assignment of change.shown) assignment.notifiedAt = now;
+  for (const assignment of change.hidden) assignment.notifiedAt = null;
+  return change;
 }

@@ -5,7 +5,13 @@ import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
-import { scheduleAudit, findCurrentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
+import {
+  employeesOf,
+  scheduleAudit,
+  findCurrentAssignments,
+  lockSchedule,
+  updateVisibility,
+} from './schedule-access.js';
 import type { Schedule } from '../shifts/schedule.entity.js';
 import { decisionProblem, visibilityChange } from './schedules.rules.js';
 import type { ApproveScheduleRequest, RejectScheduleRequest, ScheduleView } from './schedules.contract.js';
@@ -40,7 +46,7 @@ export class ScheduleDecisionsService {
       await this.events.emit('schedule.approved', {
         schedule,
         ...shown,
-        ...scheduleAudit(actor, schedule, changes, shown.shownTo),
+        ...scheduleAudit(actor, schedule, changes, employeesOf(shown.shown)),
       });
       await this.em.flush();
       await publishShifts(this.em, companyId, [id]);

@@ -5,12 +5,15 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { NotVisible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { lockZone } from '../companies/company-locks.js';
+import { lockConfirmationSetting, lockZone } from '../companies/company-locks.js';
 import { Schedule } from '../shifts/schedule.entity.js';
-import type { Assignment } from '../shifts/shift.entity.js';
-import { findCurrentAssignments, scheduleAudit, updateVisibility } from './schedule-access.js';
-import { publishShifts } from './schedule-shifts.rows.js';
-import { publishedStatus, visibilityChange } from './schedules.rules.js';
+import { Shift } from '../shifts/shift.entity.js';
+import { notifiedChangesByEmployee, unpublishedChanges } from '../shifts/publication.rules.js';
+import { findCurrentAssignments, scheduleAudit } from './schedule-access.js';
+import { ScheduleHoursQueries } from './schedule-hours.queries.js';
+import { publishShifts, readPublishedAssignments, toStoredShift } from './schedule-shifts.rows.js';
+import type { PublishedChange } from './schedules.events.js';
+import { isWorkable, publishedStatus } from './schedules.rules.js';
 
 const CHANGED = 'Some of these schedules have changed. Check them again.';
 
@@ -20,7 +23,7 @@ interface Seen {
   version?: number;
 }
 
-/** The numbers of published schedules, and of employees who see one of them for the first time. */
+/** The numbers of published schedules, and of notified employees. */
 interface Published {
   schedules: number;
   employees: number;
@@ -33,39 +36,32 @@ export class SchedulePublishingService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly hours: ScheduleHoursQueries,
   ) {}
 
-  /** Makes drafts active and approves schedules that are pending approval, all or none. Notifies each employee once.
-   * @throws NotVisible; ConflictException if one has another version, or a status that cannot be published */
+  /** Makes drafts active, approves schedules that are pending approval, and publishes the pending changes of the others, all
+   * or none. Notifies each employee once.
+   * @throws NotVisible; ConflictException if one has another version, or a status that cannot be published, or if a shift
+   * with recorded hours would be removed or get another employee or date */
   publish(actor: Actor, seen: readonly Seen[]): Promise<Published> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
       await lockZone(this.em, companyId);
       const schedules = await this.lock(companyId, seen);
       const ids = schedules.map(({ id }) => id);
-      const all = await findCurrentAssignments(this.em, ...schedules);
-      const assigned = Map.groupBy(all, ({ scheduleId }) => scheduleId);
-      const isAlone = schedules.length === 1;
-      const shown = new Map<string, Schedule[]>();
-      for (const schedule of schedules) {
-        for (const employeeId of await this.publishOne(
-          actor,
-          schedule,
-          assigned.get(schedule.id) ?? [],
-          isAlone,
-        ))
-          shown.set(employeeId, [...(shown.get(employeeId) ?? []), schedule]);
-      }
-      if (!isAlone) {
-        const changes = { schedules: { to: schedules.length }, people: { to: shown.size } };
-        await this.events.emit('schedule.published', {
-          shown,
-          ...scheduleAudit(actor, schedules[0], changes),
-        });
-      }
+      const published = await this.changesOf(schedules, companyId, ids);
+      await this.hours.rejectChangesOfWorkedShifts(companyId, published);
+      for (const schedule of schedules) await this.publishOne(actor, schedule);
+      const staff = [...new Set(published.flatMap(({ employeeId }) => employeeId ?? []))];
+      const changes = { schedules: { to: schedules.length }, people: { to: staff.length } };
+      const audit = scheduleAudit(actor, schedules[0], changes, staff);
+      await this.events.emit('schedule.published', { schedules, published, ...audit });
       await this.em.flush();
       await publishShifts(this.em, companyId, ids);
-      return { schedules: schedules.length, employees: shown.size };
+      return {
+        schedules: schedules.length,
+        employees: notifiedChangesByEmployee(published, this.clock.now()).size,
+      };
     });
   }
 
@@ -86,27 +82,45 @@ export class SchedulePublishingService {
     return [first, ...others];
   }
 
-  /** Returns the employees who see the schedule for the first time. Unless it is published alone, they are notified of all
-   * schedules together. */
-  private async publishOne(
-    actor: Actor,
-    schedule: Schedule,
-    assigned: Assignment[],
-    isAlone: boolean,
-  ): Promise<string[]> {
+  /** Returns the differences between the shifts of schedules and what their employees see, and marks them as seen. */
+  private async changesOf(
+    schedules: [Schedule, ...Schedule[]],
+    companyId: string,
+    ids: string[],
+  ): Promise<PublishedChange[]> {
+    const asksToConfirm = await lockConfirmationSetting(this.em, companyId);
+    const assigned = await findCurrentAssignments(this.em, ...schedules);
+    const seen = await readPublishedAssignments(this.em, companyId, ids);
+    const scheduleOf = new Map([...assigned, ...seen].map(({ id, scheduleId }) => [id, scheduleId]));
+    const changes = unpublishedChanges(assigned.map(toStoredShift), seen);
+    const shown = new Map(changes.map((change) => [change.shiftId, change]));
+    const now = this.clock.now();
+    for (const shift of assigned) {
+      const change = shown.get(shift.id);
+      if (change) shift.notifiedAt = now;
+      if (change?.kind === 'new' || change?.kind === 'moved') shift.isConfirmed = !asksToConfirm;
+    }
+    const gone = changes.flatMap(({ kind, shiftId }) => (kind === 'cancelled' ? shiftId : []));
+    // Until now the employees could clock in to the shifts that the planner removed.
+    if (gone.length > 0)
+      await this.em.nativeUpdate(Shift, { companyId, id: { $in: gone } }, { deletedAt: now });
+    return changes.map((change) => ({ ...change, scheduleId: scheduleOf.get(change.shiftId)! }));
+  }
+
+  /** Gives a schedule the status that its employees work. */
+  private async publishOne(actor: Actor, schedule: Schedule): Promise<void> {
     const now = this.clock.now();
     const before = schedule.status;
+    if (isWorkable(before)) return;
     schedule.status = publishedStatus(before)!;
     schedule.updatedAt = now;
     if (before === 'pending_approval') {
       schedule.approvedById = memberOf(actor).userId;
       schedule.approvedAt = now;
     }
-    const { shownTo } = updateVisibility(visibilityChange(assigned, schedule.status), now);
-    const audit = scheduleAudit(actor, schedule, { status: { from: before, to: schedule.status } }, shownTo);
-    const change = { schedule, shownTo: isAlone ? shownTo : [], hiddenFrom: [], ...audit };
+    const audit = scheduleAudit(actor, schedule, { status: { from: before, to: schedule.status } });
+    const change = { schedule, shown: [], hidden: [], ...audit };
     if (before === 'pending_approval') await this.events.emit('schedule.approved', change);
     else await this.events.emit('schedule.changed', { ...change, movedFor: [] });
-    return shownTo;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { assign, createVenue, plan } from '../../test/plans.js';
+import { assign, createVenue, plan, setScheduleStatus } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
 import type { ScheduleView } from './schedules.contract.js';
@@ -21,7 +21,7 @@ const t = withTestApp(async () => {
     for (const person of [guard, colleague, null]) {
       const schedule = await plan(boss, { status: 'draft', name: `${status} watch` });
       if (person) await assign(boss, schedule, person);
-      await t.sql('update schedules set status = $2 where id = $1', [schedule.id, status]);
+      await setScheduleStatus(t, schedule.id, status);
       all.push(schedule);
       const shows = person === guard && ['approved', 'active', 'inactive'].includes(status);
       (shows ? seen : hidden).push(schedule.id);

@@ -7,7 +7,12 @@ import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
 import { endAssignment } from './assignments/end-assignment.js';
-import { publishShifts } from './schedule-shifts.rows.js';
+import {
+  findPendingShifts,
+  hideShiftsFrom,
+  publishShifts,
+  readPublishedAssignments,
+} from './schedule-shifts.rows.js';
 import { Shift, type Assignment } from '../shifts/shift.entity.js';
 import { Schedule } from '../shifts/schedule.entity.js';
 
@@ -37,22 +42,33 @@ export class SchedulesDeactivationListener implements OnModuleInit {
     const current = { companyId, employeeId, deletedAt: null, scheduleId: { $in: ids } };
     const now = this.clock.now();
     const assignments = (await this.em.find(Shift, current, { orderBy: { id: 'asc' } })) as Assignment[];
+    if (ids.length === 0) return;
+    const pending = await findPendingShifts(this.em, companyId, ids);
+    const published = new Map(
+      (await readPublishedAssignments(this.em, companyId, ids)).map((shift) => [shift.id, shift]),
+    );
     for (const assignment of assignments) {
       const schedule = schedules.find(({ id }) => id === assignment.scheduleId)!;
-      await endAssignment(this.events, { schedule, assignment, because: 'deactivated', actorId, now });
+      const ending = { schedule, assignment, published: published.get(assignment.id), actorId, now };
+      await endAssignment(this.events, { ...ending, because: 'deactivated' });
+      pending.delete(assignment.id);
     }
-    if (ids.length === 0) return;
     await this.em.flush();
-    await publishShifts(this.em, companyId, ids);
+    await publishShifts(this.em, companyId, ids, pending);
+    await hideShiftsFrom(this.em, companyId, employeeId, ids);
   }
 
   /** Locks and returns the schedules of a member that have not started. */
   private async lock(companyId: string, employeeId: string): Promise<string[]> {
     const future = sql`
-      from shifts a
-      join schedules s on s.company_id = a.company_id and s.id = a.schedule_id
-     where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.deleted_at is null
-       and s.starts_at >= ${this.clock.now()} and s.deleted_at is null
+      from schedules s
+     where s.company_id = ${companyId} and s.starts_at >= ${this.clock.now()} and s.deleted_at is null
+       and s.id in (
+         select a.schedule_id from shifts a
+          where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.deleted_at is null
+         union
+         select p.schedule_id from published_shifts p
+          where p.company_id = ${companyId} and p.employee_id = ${employeeId})
      order by s.id for update of s`;
     return (await read(this.em.getKysely(), SCHEDULE_ID, future)).map(({ id }) => id);
   }

@@ -1,10 +1,23 @@
+import type { PlannedTimes } from '../common/time/planned-times.contract.js';
+import type { ShiftChange } from '../shifts/publication.rules.js';
 import type { Assignment } from '../shifts/shift.entity.js';
 import type { Schedule } from '../shifts/schedule.entity.js';
 
-/** The ids of employees who see a shift for the first time, and of those who no longer see it. */
+/** The shift of one employee, whose date and times may differ from those of its schedule. */
+export interface EmployeesShift extends PlannedTimes {
+  employeeId: string;
+  startsAt: Date | string;
+}
+
+/** The shifts that employees see for the first time, and those that they no longer see. */
 export interface VisibilityChange {
-  shownTo: string[];
-  hiddenFrom: string[];
+  shown: readonly EmployeesShift[];
+  hidden: readonly EmployeesShift[];
+}
+
+/** A published change of a schedule's shift. */
+export interface PublishedChange extends ShiftChange {
+  scheduleId: string;
 }
 
 declare module '../common/events/events.js' {
@@ -12,9 +25,11 @@ declare module '../common/events/events.js' {
     /** `isRepeat` is true for all but the first of a series. */
     'schedule.created': { schedule: Schedule; isRepeat: boolean };
     /** A series of equal schedules, and the employees who see them for the first time. */
-    'schedule.repeated': { schedules: Schedule[] } & VisibilityChange;
-    /** Schedules that were published together, by the employees who see them for the first time. */
-    'schedule.published': { shown: ReadonlyMap<string, Schedule[]> };
+    'schedule.repeated': { schedules: Schedule[]; shownTo: readonly string[] };
+    /** Schedules that were published together, with the published changes of their shifts. */
+    'schedule.published': { schedules: readonly Schedule[]; published: readonly PublishedChange[] };
+    /** The planner changed one shift. Employees do not see it yet. */
+    'schedule.planned': object;
     /** `movedFor` are the employees who see a schedule whose date, times or venue changed. */
     'schedule.changed': { schedule: Schedule; movedFor: string[] } & VisibilityChange;
     'schedule.approved': { schedule: Schedule } & VisibilityChange;

@@ -7,6 +7,7 @@ import { ScheduleAssignmentsController } from './assignments/schedule-assignment
 import { ScheduleAssignmentsQueries } from './assignments/schedule-assignments.queries.js';
 import { ScheduleAssignmentsService } from './assignments/schedule-assignments.service.js';
 import { ScheduleConfirmationService } from './assignments/schedule-confirmation.service.js';
+import { ScheduleHoursQueries } from './schedule-hours.queries.js';
 import { SchedulePublishingService } from './schedule-publishing.service.js';
 import { ScheduleDecisionsService } from './schedule-decisions.service.js';
 import { SchedulesConfirmationListener } from './schedules-confirmation.listener.js';
@@ -34,9 +35,10 @@ import { Shift } from '../shifts/shift.entity.js';
     ScheduleAssignmentsQueries,
     ScheduleAssignmentsService,
     ScheduleConfirmationService,
+    ScheduleHoursQueries,
     SchedulePublishingService,
     ScheduleSeriesService,
   ],
-  exports: [ScheduleAssignmentsService, SchedulePublishingService, SchedulesQueries],
+  exports: [ScheduleAssignmentsService, ScheduleHoursQueries, SchedulePublishingService, SchedulesQueries],
 })
 export class SchedulesModule {}

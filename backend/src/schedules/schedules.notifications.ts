@@ -8,14 +8,17 @@ import { EMPLOYERS } from '../common/events/readers.js';
 import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
 import type { NotificationContent, NotificationSource } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
+import { Clock } from '../common/time/clock.js';
 import type { PlannedTimes } from '../common/time/planned-times.contract.js';
 import {
   shiftNewsSentence,
+  shiftNewsText,
   shiftNewsTitle,
   shiftNewsType,
   dateAndTimesOf,
   type ShiftNews,
 } from '../notifications/shift-news.rules.js';
+import { notifiedChangesByEmployee } from '../shifts/publication.rules.js';
 import type { Schedule } from '../shifts/schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 
@@ -35,6 +38,7 @@ export class SchedulesNotifications implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly notifier: NotifierService,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -56,7 +60,7 @@ export class SchedulesNotifications implements OnModuleInit {
       const isMoved = Object.keys(event.changes ?? {}).some((name) => MOVES_TIME.includes(name));
       const { startsAt, ...before } = await this.before(event);
       const format = await this.notifier.formatter(event);
-      const news = toShiftNews(schedule, isMoved ? 'moved' : 'changed', isMoved ? before : null);
+      const news = toShiftNews(schedule, schedule, isMoved ? 'moved' : 'changed', isMoved ? before : null);
       await this.notifier.notify(event, event.movedFor, {
         type: shiftNewsType([news]),
         title: shiftNewsTitle([news]),
@@ -90,18 +94,26 @@ export class SchedulesNotifications implements OnModuleInit {
   private async notifyOfVisibility(
     event: NotificationSource & VisibilityChange & { schedule: Schedule },
   ): Promise<void> {
-    if (event.shownTo.length + event.hiddenFrom.length === 0) return;
+    const { schedule, shown, hidden } = event;
+    if (shown.length + hidden.length === 0) return;
     const format = await this.notifier.formatter(event);
-    const contentOf = (news: ShiftNews): NotificationContent => ({
-      type: shiftNewsType([news]),
-      title: shiftNewsTitle([news]),
-      message: shiftNewsSentence(news, format),
-      data: { scheduleId: event.schedule.id },
-      starts: [event.schedule.startsAt],
-      shifts: [news],
-    });
-    await this.notifier.notify(event, event.shownTo, contentOf(toShiftNews(event.schedule, 'new')));
-    await this.notifier.notify(event, event.hiddenFrom, contentOf(toShiftNews(event.schedule, 'cancelled')));
+    const contents = new Map<string, NotificationContent>();
+    for (const [kind, shifts] of [
+      ['cancelled', hidden],
+      ['new', shown],
+    ] as const) {
+      for (const { employeeId, startsAt, ...times } of shifts) {
+        const news = toShiftNews(schedule, times, kind);
+        const data = { scheduleId: schedule.id };
+        contents.set(employeeId, {
+          ...shiftNewsText([news], format),
+          data,
+          starts: [startsAt],
+          shifts: [news],
+        });
+      }
+    }
+    await this.notifier.notifyEach(event, contents);
   }
 
   private async notifyOfSeries(event: EventOf<'schedule.repeated'>): Promise<void> {
@@ -115,32 +127,29 @@ export class SchedulesNotifications implements OnModuleInit {
       message: `You have ${schedules.length} new shifts: ${first.name}, ${days}.`,
       data: { scheduleId: first.id },
       starts: schedules.map(({ startsAt }) => startsAt),
-      shifts: schedules.map((schedule) => toShiftNews(schedule, 'new')),
+      shifts: schedules.map((schedule) => toShiftNews(schedule, schedule, 'new')),
     });
   }
 
   private async notifyOfPublished(event: EventOf<'schedule.published'>): Promise<void> {
+    const byEmployee = notifiedChangesByEmployee(event.published, this.clock.now());
+    if (byEmployee.size === 0) return;
     const format = await this.notifier.formatter(event);
-    for (const [employeeId, own] of event.shown) {
-      const schedules = own.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-      const [first, last] = [schedules[0]!, schedules.at(-1)!];
-      const shifts = schedules.map((schedule) => toShiftNews(schedule, 'new'));
-      const isOneDay = first.date === last.date;
-      const days = isOneDay
-        ? `on ${format.date(first.date)}`
-        : `from ${format.date(first.date)} to ${format.date(last.date)}`;
-      await this.notifier.notify(event, [employeeId], {
-        type: 'shift_assigned',
-        title: shiftNewsTitle(shifts),
-        message:
-          shifts.length === 1
-            ? shiftNewsSentence(shifts[0]!, format)
-            : `You have ${shifts.length} new shifts ${days}.`,
-        data: { scheduleId: first.id },
-        starts: schedules.map(({ startsAt }) => startsAt),
-        shifts,
-      });
+    const schedules = new Map(event.schedules.map((schedule) => [schedule.id, schedule]));
+    const contents = new Map<string, NotificationContent>();
+    for (const [employeeId, changes] of byEmployee) {
+      const shifts = changes.map(({ scheduleId, kind, shift, before }) =>
+        toShiftNews(schedules.get(scheduleId)!, shift, kind, kind === 'moved' ? before : null),
+      );
+      // The notification opens a shift that the employee still has, if there is one.
+      const { scheduleId } = changes.find(({ kind }) => kind !== 'cancelled') ?? changes[0]!;
+      const starts = changes.flatMap(({ shift, before }) => [
+        shift.startsAt,
+        ...(before ? [before.startsAt] : []),
+      ]);
+      contents.set(employeeId, { ...shiftNewsText(shifts, format), data: { scheduleId }, starts, shifts });
     }
+    await this.notifier.notifyEach(event, contents);
   }
 
   private async notifyOfPendingApproval(
@@ -191,9 +200,10 @@ export class SchedulesNotifications implements OnModuleInit {
 }
 
 function toShiftNews(
-  schedule: Schedule,
+  { id, name }: Schedule,
+  times: PlannedTimes,
   kind: ShiftNews['kind'],
   before: PlannedTimes | null = null,
 ): ShiftNews {
-  return { shiftId: schedule.id, kind, name: schedule.name, ...dateAndTimesOf(schedule), before };
+  return { shiftId: id, kind, name, ...dateAndTimesOf(times), before: before && dateAndTimesOf(before) };
 }

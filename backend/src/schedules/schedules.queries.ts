@@ -8,7 +8,6 @@ import {
   idFilter,
   indexedSearchFilter,
   choiceFilter,
-  isOneOf,
   listPage,
   type ListSpec,
 } from '../common/db/lists/list.js';
@@ -20,7 +19,8 @@ import { Clock } from '../common/time/clock.js';
 import type { LocalDate } from '../common/time/local.js';
 import { isUpcomingShift } from '../shifts/upcoming-shifts.sql.js';
 import { assignedCount, needsCover } from '../shifts/needs-cover.sql.js';
-import { SEEN_BY_ASSIGNEES, SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
+import { hasSchedule } from '../shifts/has-schedule.sql.js';
+import { SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
 import type { PendingScheduleView, ScheduleView } from './schedules.contract.js';
 
 /** The searched text of schedules. An index has the same expression. */
@@ -112,7 +112,7 @@ export class SchedulesQueries {
     return read(this.em.getKysely(), columnsFor(actor), found);
   }
 
-  /** Returns at most `most` schedules of some days by start, without rejected and inactive ones. */
+  /** Returns at most `most` schedules by start that have one of the days or a shift on it, without rejected and inactive ones. */
   listOfDays(
     actor: Actor,
     { from, to }: { from: LocalDate; to: LocalDate },
@@ -120,8 +120,14 @@ export class SchedulesQueries {
   ): Promise<ScheduleView[]> {
     const found = sql`
       from schedules s ${this.joins()}
-     where ${schedulesVisibleTo(actor)} and s.date between ${from}::date and ${to}::date
-       and s.status not in ('rejected', 'inactive')
+     where ${schedulesVisibleTo(actor)} and s.status not in ('rejected', 'inactive')
+       and s.id = any(array(
+         select d.id from schedules d
+          where d.company_id = ${actor.companyId} and d.date between ${from}::date and ${to}::date
+         union
+         select r.schedule_id from shifts r
+          where r.company_id = ${actor.companyId} and r.date between ${from}::date and ${to}::date
+            and r.schedule_id is not null and r.deleted_at is null))
      order by s.starts_at, s.id limit ${most}`;
     return read(this.em.getKysely(), columnsFor(actor), found);
   }
@@ -195,8 +201,5 @@ function byAssignee(value: unknown): RawBuilder<unknown> {
 export function schedulesVisibleTo({ companyId, userId, role }: Actor): RawBuilder<unknown> {
   const kept = sql`s.company_id = ${companyId} and s.deleted_at is null`;
   if (role === 'employer') return kept;
-  return sql`${kept} and ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (
-    select from shifts mine
-     where mine.company_id = s.company_id and mine.schedule_id = s.id
-       and mine.employee_id = ${userId} and mine.deleted_at is null)`;
+  return sql`${kept} and ${hasSchedule(userId)}`;
 }

@@ -63,7 +63,8 @@ export function decisionProblem(status: ScheduleStatus): string | null {
 /** Returns the status that publishing gives a schedule, or null if it cannot be published from this status. */
 export function publishedStatus(status: ScheduleStatus): 'active' | 'approved' | null {
   if (status === 'draft') return 'active';
-  return status === 'pending_approval' ? 'approved' : null;
+  if (status === 'pending_approval') return 'approved';
+  return status === 'active' || status === 'approved' ? status : null;
 }
 
 interface Notifiable {
@@ -95,6 +96,26 @@ export function scheduleChanges(before: ScheduleFields, after: ScheduleFields): 
     changes[key] = VALUES_ARE_LOGGED.has(key) ? { from: before[key], to: after[key] } : {};
   }
   return changes;
+}
+
+/** The values that a shift has from its schedule. */
+export type FollowedFields = Pick<
+  ScheduleFields,
+  'date' | 'startTime' | 'endTime' | 'breakMinutes' | 'venueId'
+>;
+
+/** Returns the values of a shift after an edit of its schedule. A value that the planner gave to this shift only stays. */
+export function followSchedule(
+  shift: FollowedFields,
+  before: FollowedFields,
+  after: FollowedFields,
+): FollowedFields {
+  const follow = <Name extends keyof FollowedFields>(name: Name): FollowedFields[Name] =>
+    shift[name] === before[name] ? after[name] : shift[name];
+  const times = { startTime: follow('startTime'), endTime: follow('endTime') };
+  const { startTime, endTime } = times.startTime === times.endTime ? shift : times;
+  const [breakMinutes, venueId] = [follow('breakMinutes'), follow('venueId')];
+  return { date: follow('date'), startTime, endTime, breakMinutes, venueId };
 }
 
 /** Returns true if the assigned employees must be notified of the changes. */

@@ -11,17 +11,29 @@ import { spanOf } from '../common/time/zoned.js';
 import { lockConfirmationSetting, lockZone } from '../companies/company-locks.js';
 import { OverlapsQueries } from '../shifts/overlaps.queries.js';
 import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
-import { markAssignmentEnded } from './assignments/end-assignment.js';
-import { scheduleAudit, findCurrentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
+import { markShiftEnded } from './assignments/end-assignment.js';
+import {
+  employeesOf,
+  findCurrentAssignments,
+  findCurrentShifts,
+  lockSchedule,
+  scheduleAudit,
+  updateVisibility,
+} from './schedule-access.js';
 import { newScheduleChanges, createSchedule } from './schedule-creation.js';
 import { requireOpenVenue } from '../venues/venue-access.js';
+import { keptWarningText, WARNINGS_MAX } from '../shifts/overlap.rules.js';
 import type { Schedule } from '../shifts/schedule.entity.js';
+import type { Assignment, Shift } from '../shifts/shift.entity.js';
+import { User } from '../users/user.entity.js';
 import {
+  followSchedule,
   scheduleChanges,
   isRescheduled,
   isWorkable,
   scheduleStatusProblem,
   visibilityChange,
+  type FollowedFields,
   type ScheduleFields,
 } from './schedules.rules.js';
 import type {
@@ -31,7 +43,7 @@ import type {
   UpdateScheduleRequest,
 } from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
-import { publishShifts, sharedValues, type SharedValues } from './schedule-shifts.rows.js';
+import { findPendingShifts, publishShifts, readPublishedAssignments } from './schedule-shifts.rows.js';
 import { newScheduleView } from './new-schedule.view.js';
 
 const IS_CLOCKED =
@@ -81,13 +93,14 @@ export class SchedulesService {
       if (after.startTime === after.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES }, 'equal_times');
       if (after.venueId !== before.venueId) await requireOpenVenue(this.em, companyId, after.venueId);
       const changes = scheduleChanges(before, after);
-      if (Object.keys(changes).length > 0) {
-        this.copy(schedule, after, zone);
-        await this.emitChanged(actor, schedule, changes);
-        await this.em.flush();
-        await publishShifts(this.em, companyId, [id]);
-      }
-      return { ...(await this.queries.one(actor, id)), warnings: await this.warnings(schedule, changes) };
+      if (Object.keys(changes).length === 0) return { ...(await this.queries.one(actor, id)), warnings: [] };
+      this.copy(schedule, after, zone);
+      const kept = await this.changeShifts(actor, schedule, { before, after, changes, zone });
+      const warnings = [
+        ...(await this.keptWarnings(schedule, kept)),
+        ...(await this.warnings(schedule, changes)),
+      ];
+      return { ...(await this.queries.one(actor, id)), warnings: warnings.slice(0, WARNINGS_MAX) };
     });
   }
 
@@ -105,15 +118,14 @@ export class SchedulesService {
       const now = this.clock.now();
       schedule.deletedAt = now;
       schedule.updatedAt = now;
-      const assigned = await findCurrentAssignments(this.em, schedule);
-      const hiddenFrom = assigned.flatMap(
-        (assignment) => markAssignmentEnded(assignment, 'deleted', now).hiddenFrom,
-      );
+      const hidden = await readPublishedAssignments(this.em, companyId, [id]);
+      for (const shift of await findCurrentShifts(this.em, schedule)) markShiftEnded(shift, 'deleted', now);
+      const changes = { deletedAt: { to: now.toISOString() } };
       await this.events.emit('schedule.deleted', {
         schedule,
-        shownTo: [],
-        hiddenFrom,
-        ...scheduleAudit(actor, schedule, { deletedAt: { to: now.toISOString() } }, hiddenFrom),
+        shown: [],
+        hidden,
+        ...scheduleAudit(actor, schedule, changes, employeesOf(hidden)),
       });
       await this.em.flush();
       await publishShifts(this.em, companyId, [id]);
@@ -141,25 +153,94 @@ export class SchedulesService {
     schedule.updatedAt = this.clock.now();
   }
 
-  private async emitChanged(actor: Actor, schedule: Schedule, changes: AuditChanges): Promise<void> {
+  /** Changes the shifts that have the former values of their schedule, publishes those without pending changes, and notifies
+   * their employees. Returns the shifts that keep values of their own. */
+  private async changeShifts(actor: Actor, schedule: Schedule, edit: ScheduleEdit): Promise<Assignment[]> {
+    const { companyId, id } = schedule;
+    const { changes } = edit;
+    const pending = await findPendingShifts(this.em, companyId, [id]);
+    const moved = new Set<Assignment>();
+    const kept: Assignment[] = [];
+    for (const shift of await findCurrentShifts(this.em, schedule)) {
+      const { isMoved, isKept } = this.follow(shift, schedule.updatedAt, edit);
+      if (!isAssignment(shift)) continue;
+      if (isMoved && !pending.has(shift.id)) moved.add(shift);
+      if (isKept) kept.push(shift);
+    }
     const assigned = await findCurrentAssignments(this.em, schedule);
-    for (const assignment of assigned) {
-      changeFields<SharedValues>(assignment, sharedValues(schedule));
-      assignment.updatedAt = schedule.updatedAt;
+    const isShown = isWorkable(schedule.status);
+    const settled = isShown ? assigned.filter(({ id: shiftId }) => !pending.has(shiftId)) : assigned;
+    const visibility = updateVisibility(visibilityChange(settled, schedule.status), this.clock.now());
+    const hidden = isShown ? [] : await readPublishedAssignments(this.em, companyId, [id]);
+    const movedFor = isShown
+      ? assigned.filter((one) => moved.has(one) && one.notifiedAt && !visibility.shown.includes(one))
+      : [];
+    if (moved.size > 0 && (await lockConfirmationSetting(this.em, companyId))) {
+      for (const assignment of moved) assignment.isConfirmed = false;
     }
-    const visibility = visibilityChange(assigned, schedule.status);
-    if (isRescheduled(changes) && (await lockConfirmationSetting(this.em, schedule.companyId))) {
-      for (const assignment of assigned) assignment.isConfirmed = false;
-    }
-    const stayed = assigned.filter((one) => one.notifiedAt && !visibility.hidden.includes(one));
-    const staff = [...stayed, ...visibility.shown, ...visibility.hidden].map(({ employeeId }) => employeeId);
+    const staff = assigned.filter(({ notifiedAt }) => notifiedAt);
     await this.events.emit('schedule.changed', {
       schedule,
-      movedFor: isRescheduled(changes) ? stayed.map(({ employeeId }) => employeeId) : [],
-      ...updateVisibility(visibility, this.clock.now()),
-      ...scheduleAudit(actor, schedule, changes, staff),
+      movedFor: employeesOf(movedFor),
+      shown: visibility.shown,
+      hidden,
+      ...scheduleAudit(actor, schedule, changes, employeesOf([...staff, ...hidden])),
     });
+    await this.em.flush();
+    await publishShifts(this.em, companyId, [id], isShown ? pending : new Set());
+    return kept;
   }
+
+  /** Gives a shift the new values of its schedule where it has the former ones. */
+  private follow(
+    shift: Shift,
+    updatedAt: Date,
+    { before, after, changes, zone }: ScheduleEdit,
+  ): { isMoved: boolean; isKept: boolean } {
+    const { date, startTime, endTime, breakMinutes, venueId = null } = shift;
+    const now = { date, startTime, endTime, breakMinutes, venueId };
+    const next = followSchedule(now, before, after);
+    const named = Object.keys(next) as (keyof FollowedFields)[];
+    const changed = named.filter((name) => next[name] !== now[name]);
+    const isKept = named.some((name) => name in changes && next[name] !== after[name]);
+    if (changed.length === 0) return { isMoved: false, isKept };
+    Object.assign(shift, next, { updatedAt });
+    if (MOVES.some((name) => changed.includes(name)))
+      Object.assign(shift, spanOf(next.date, next.startTime, next.endTime, zone));
+    return { isMoved: MOVES_AND_VENUE.some((name) => changed.includes(name)), isKept };
+  }
+
+  /** Returns a warning for each shift that keeps values of its own. */
+  private async keptWarnings(schedule: Schedule, kept: readonly Assignment[]): Promise<ShiftWarningView[]> {
+    if (kept.length === 0) return [];
+    const ids = employeesOf(kept);
+    const people = await this.em.find(
+      User,
+      { companyId: schedule.companyId, id: { $in: ids } },
+      { orderBy: { lastName: 'asc', firstName: 'asc', id: 'asc' } },
+    );
+    return people.map((person) => ({
+      shiftId: schedule.id,
+      kind: 'kept' as const,
+      other: null,
+      message: keptWarningText(person),
+    }));
+  }
+}
+
+const MOVES = ['date', 'startTime', 'endTime'] as const satisfies (keyof FollowedFields)[];
+const MOVES_AND_VENUE = [...MOVES, 'venueId'] as const;
+
+/** An edit of a schedule: its fields before and after, and the time zone of the company. */
+interface ScheduleEdit {
+  before: ScheduleFields;
+  after: ScheduleFields;
+  changes: AuditChanges;
+  zone: string;
+}
+
+function isAssignment(shift: Shift): shift is Assignment {
+  return shift.employeeId != null;
 }
 
 function editableScheduleFields(schedule: Schedule): ScheduleFields {

@@ -14,6 +14,11 @@ export function overlapWarningText(person: Name, shift: NamedShift, format: Date
   return `${fullName(person)} already works ${formatterOf(format).shift(shift)}.`;
 }
 
+/** Returns the text of a warning about a shift that did not change with its schedule. */
+export function keptWarningText(person: Name): string {
+  return `The shift of ${fullName(person)} has values of its own and was not changed.`;
+}
+
 /** Returns the text of a warning about a shift with this employee and this venue. */
 export function shiftWarningText(
   { kind, other }: Pick<ShiftWarning, 'kind' | 'other'>,

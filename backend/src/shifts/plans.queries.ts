@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { isOneOf } from '../common/db/lists/list.js';
 import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { ROTA_SHIFT_NAME } from './shift-names.sql.js';
-import { SEEN_BY_ASSIGNEES, type ScheduleStatus } from './schedule-statuses.contract.js';
+import { hasSchedule } from './has-schedule.sql.js';
+import type { ScheduleStatus } from './schedule-statuses.contract.js';
 
 /** The schedule or rota shift that hours belong to. Exactly one of the two ids is set. */
 export interface Plan {
@@ -34,18 +34,30 @@ type Row<Of extends Plan> = Omit<Of, 'startsAt' | 'endsAt'> & { startsAt: string
 /** The columns of a plan, and the SQL that finds it. */
 type Read<Of extends Plan> = [Selection<Row<Of>>, RawBuilder<unknown>];
 
-/** The columns of a schedule `s`. */
+/** The columns of a schedule `s`, and of the shift `own` of one employee, which may have values of its own. */
 const SCHEDULE_COLUMNS = {
   scheduleId: sql`s.id`,
   rotaShiftId: sql`null::uuid`,
   name: sql`s.name`,
-  date: sql`s.date`,
-  startTime: sql`s.start_time`,
-  endTime: sql`s.end_time`,
-  startsAt: sql`s.starts_at`,
-  endsAt: sql`s.ends_at`,
-  breakMinutes: sql`s.break_minutes`,
+  date: sql`coalesce(own.date, s.date)`,
+  startTime: sql`coalesce(own.start_time, s.start_time)`,
+  endTime: sql`coalesce(own.end_time, s.end_time)`,
+  startsAt: sql`coalesce(own.starts_at, s.starts_at)`,
+  endsAt: sql`coalesce(own.ends_at, s.ends_at)`,
+  breakMinutes: sql`coalesce(own.break_minutes, s.break_minutes)`,
   status: sql`s.status`,
+};
+
+/** Joins the shift `own` of an employee of a schedule `s`: the published one, else their last one. */
+const ownShift = (employeeId: string) => {
+  const columns = sql`date, start_time, end_time, starts_at, ends_at, break_minutes`;
+  const theirs = sql`company_id = s.company_id and schedule_id = s.id and employee_id = ${employeeId}`;
+  return sql`
+    left join lateral (
+      (select 1 as rank, ${columns} from published_shifts where ${theirs})
+      union all
+      (select 2, ${columns} from shifts where ${theirs} order by created_at desc limit 1)
+      order by rank limit 1) own on true`;
 };
 
 interface PlanIds {
@@ -111,16 +123,12 @@ export class PlansQueries {
 function selectSchedulePlan(companyId: string, employeeId: string, id: string): Read<Plan> {
   const columns = selection<Row<Plan>>({
     ...SCHEDULE_COLUMNS,
-    isAssigned: sql`
-      ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (
-        select from shifts a
-         where a.company_id = s.company_id and a.schedule_id = s.id
-           and a.employee_id = ${employeeId} and a.deleted_at is null)`,
+    isAssigned: hasSchedule(employeeId),
   });
   return [
     columns,
     sql`
-      from schedules s
+      from schedules s ${ownShift(employeeId)}
      where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null
        for key share of s`,
   ];
@@ -160,15 +168,20 @@ function selectLastKnownSchedule(
   const theirs = sql`
     select from shifts a
      where a.company_id = s.company_id and a.schedule_id = s.id and a.employee_id = ${employeeId}`;
-  const then = at ? sql`a.created_at <= ${at} and (a.deleted_at is null or a.deleted_at > ${at})` : sql`true`;
+  // A shift that the planner removed is the employee's until that is published.
+  const isKept = sql`(a.deleted_at is null or a.deleted_at > ${at} or exists (
+    select from published_shifts p where p.company_id = a.company_id and p.id = a.id))`;
+  const then = at ? sql`a.created_at <= ${at} and ${isKept}` : sql`true`;
   const columns = selection<Row<PastPlan>>({
     ...SCHEDULE_COLUMNS,
     isGone: sql`s.deleted_at is not null`,
-    isAssigned: sql`
-      ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (${theirs} and a.deleted_at is null)`,
+    isAssigned: hasSchedule(employeeId),
     wasAssigned: sql`exists (${theirs} and ${then})`,
   });
-  return [columns, sql`from schedules s where s.company_id = ${companyId} and s.id = ${id}`];
+  return [
+    columns,
+    sql`from schedules s ${ownShift(employeeId)} where s.company_id = ${companyId} and s.id = ${id}`,
+  ];
 }
 
 /** Selects the published state of a rota shift; if it is no longer published, its last working state. */

@@ -9,7 +9,7 @@ const lostSomeone = sql`exists (
   select from shifts a
    where a.company_id = s.company_id and a.schedule_id = s.id
      and (select count(*) from shifts b
-           where b.company_id = a.company_id and b.schedule_id = a.schedule_id 
+           where b.company_id = a.company_id and b.schedule_id = a.schedule_id and b.employee_id is not null
              and (b.created_at, b.id) <= (a.created_at, a.id)
              and (b.id = a.id or b.deleted_at is null or b.deleted_at >= a.created_at)) > ${assignedCount})`;
 

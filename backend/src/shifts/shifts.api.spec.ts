@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { assign, createVenue, plan, rotaShift } from '../../test/plans.js';
+import { assign, createVenue, plan, rotaShift, setScheduleStatus } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { Actor } from '../common/auth/actor.js';
 import { newId } from '../../test/ids.js';
@@ -36,7 +36,7 @@ describe('the upcoming shifts of an employee', () => {
     for (const status of SCHEDULE_STATUSES.filter((word) => word !== 'active' && word !== 'approved')) {
       const schedule = await plan(boss, { ...DAY, status: 'draft' });
       await assign(boss, schedule, guard);
-      await t.sql('update schedules set status = $2 where id = $1', [schedule.id, status]);
+      await setScheduleStatus(t, schedule.id, status);
     }
     await assign(boss, await plan(boss, DAY), colleague);
     const ended = await assign(boss, await plan(boss, DAY), guard);
@@ -172,7 +172,7 @@ describe('the plan of hours', () => {
     async (of) => {
       const schedule = await plan(boss, { ...DAY, status: 'draft' });
       await assign(boss, schedule, guard);
-      await t.sql('update schedules set status = $2 where id = $1', [schedule.id, of.status]);
+      await setScheduleStatus(t, schedule.id, of.status);
       const found = await t.inside.shifts.findPlan(boss.user.companyId!, guard.id, {
         scheduleId: schedule.id,
       });

@@ -19,10 +19,12 @@ export function note(program: Program): void {
   const noted: Sight[] = [];
   sights.set(program, noted);
   program.app.get(Events).onAny((event, _, name) => {
-    if (!('shownTo' in event)) return;
-    const { shownTo, hiddenFrom } = event;
+    if (!('shown' in event)) return;
+    const [shownTo, hiddenFrom] = [event.shown, event.hidden].map((shifts) =>
+      shifts.map(({ employeeId }) => employeeId).sort(),
+    ) as [string[], string[]];
     const moved = 'movedFor' in event ? { movedFor: [...event.movedFor].sort() } : {};
-    noted.push({ name, shownTo: [...shownTo].sort(), hiddenFrom: [...hiddenFrom].sort(), ...moved });
+    noted.push({ name, shownTo, hiddenFrom, ...moved });
   });
 }
 

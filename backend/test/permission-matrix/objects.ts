@@ -66,6 +66,14 @@ export async function rotaTemplate(world: World): Promise<string> {
   return idOf((await world.who.MA.post('/rota-templates', kept).expect(201)).body);
 }
 
+/** Returns EA's shift of a new schedule of company A that has another place. */
+export async function scheduleShift(world: World): Promise<string> {
+  const id = await schedule(world);
+  await world.who.MA.patch(`/schedules/${id}`, { peopleNeeded: 2 }).expect(200);
+  const theirs = { scheduleId: id, employeeId: world.who.EA.id };
+  return idOf((await world.who.MA.post('/schedule-assignments', theirs).expect(201)).body);
+}
+
 /** Assigns EA to a new schedule of company A. */
 export async function assignment(world: World): Promise<string> {
   const scheduleId = await schedule(world);
@@ -124,10 +132,15 @@ export async function clockShift(world: World): Promise<string> {
     who.EA.id,
   ]);
   const id = await schedule(world, { assign: 'EA' });
-  await t.sql(
-    `update schedules set starts_at = now() - interval '1 minute', ends_at = now() + interval '8 hours' where id = $1`,
-    [id],
-  );
+  for (const [table, key] of [
+    ['schedules', 'id'],
+    ['shifts', 'schedule_id'],
+    ['published_shifts', 'schedule_id'],
+  ])
+    await t.sql(
+      `update ${table} set starts_at = now() - interval '1 minute', ends_at = now() + interval '8 hours' where ${key} = $1`,
+      [id],
+    );
   return id;
 }
 

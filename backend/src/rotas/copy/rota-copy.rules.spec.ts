@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ShiftFields } from '../publication/publication.rules.js';
+import type { ShiftFields } from '../../shifts/publication.rules.js';
 import {
   appliedDaysProblem,
   copyShifts,

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekOf, type LocalDate } from '../../common/time/local.js';
-import type { ShiftFields } from '../publication/publication.rules.js';
+import type { ShiftFields } from '../../shifts/publication.rules.js';
 import { COPIED_DAYS_MAX, type SkipReason } from './rota-copy.contract.js';
 import { APPLIED_DAYS_MAX } from '../templates/rota-templates.contract.js';
 import { isAvailableDate, type RotaRange } from '../rotas.rules.js';

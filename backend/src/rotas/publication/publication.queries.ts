@@ -14,7 +14,7 @@ import {
   isEmployeeNotified,
   unpublishedChanges,
   type StoredShift,
-} from './publication.rules.js';
+} from '../../shifts/publication.rules.js';
 import { readRotaShifts } from '../shifts/rota-shifts.rows.js';
 import type {
   CancellationView,

@@ -1,5 +1,5 @@
 import type { UpdateRotaRequest } from '../rotas.contract.js';
-import type { StoredShift } from './publication.rules.js';
+import type { StoredShift } from '../../shifts/publication.rules.js';
 
 /** The fields of a rota that an edit may change. */
 export type RotaFields = Required<Omit<UpdateRotaRequest, 'shifts' | 'hasShifts' | 'publish' | 'version'>>;

@@ -7,7 +7,7 @@ import { Clock } from '../../common/time/clock.js';
 import { lockZone } from '../../companies/company-locks.js';
 import { lockRota, rotaAudit, incrementRotaVersion } from '../rota-access.js';
 import { shiftChanges } from './rota-changes.rules.js';
-import { shiftsChangedOn, unpublishedChanges } from './publication.rules.js';
+import { shiftsChangedOn, unpublishedChanges } from '../../shifts/publication.rules.js';
 import { RotaPublicationService } from './rota-publication.service.js';
 import { revertToPublished } from '../shifts/reconcile-shifts.js';
 import {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { unpublishedChanges, type ShiftChange, type StoredShift } from './publication.rules.js';
+import { unpublishedChanges, type ShiftChange, type StoredShift } from '../../shifts/publication.rules.js';
 import { RotaChecksService } from '../shifts/rota-checks.service.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import { writePublishedShifts, deletePublishedShifts } from '../shifts/rota-shifts.rows.js';

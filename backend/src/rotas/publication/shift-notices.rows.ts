@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { newId } from '../../common/db/schema/columns.js';
 import { today } from '../../common/time/zoned.js';
-import { isEmployeeNotified, daysOfNotice, type ShiftChange } from './publication.rules.js';
+import { isEmployeeNotified, daysOfNotice, type ShiftChange } from '../../shifts/publication.rules.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 
 /** The time of the notifications, and the time zone that days are counted in. */

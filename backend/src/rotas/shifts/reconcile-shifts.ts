@@ -2,7 +2,7 @@ import { newId } from '../../common/db/schema/columns.js';
 import type { EachField } from '../../common/events/change-fields.js';
 import { InvalidFields, orNotFound } from '../../common/http/errors.js';
 import { spanOf } from '../../common/time/zoned.js';
-import { differingFields, type StoredShift } from '../publication/publication.rules.js';
+import { differingFields, type StoredShift } from '../../shifts/publication.rules.js';
 import type { PlannedRow } from './rota-shifts.rows.js';
 import { ONE_PERSON, type RotaShiftRequest } from '../rotas.contract.js';
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { InvalidFields, NotVisible } from '../../common/http/errors.js';
 import { formatterOf, type DateFormat } from '../../common/time/format.js';
-import type { StoredShift } from '../publication/publication.rules.js';
+import type { StoredShift } from '../../shifts/publication.rules.js';
 import type { Reconciled } from './reconcile-shifts.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import { lockShiftsWithHours } from './rota-shifts.rows.js';

@@ -5,7 +5,7 @@ import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { read, selection } from '../../common/db/lists/read.js';
 import { Overlapping, rejectIfStale } from '../../common/http/errors.js';
 import { WARNINGS_MAX } from '../../shifts/overlap.rules.js';
-import type { ShiftFields } from '../publication/publication.rules.js';
+import type { ShiftFields } from '../../shifts/publication.rules.js';
 import { reconcileShifts } from './reconcile-shifts.js';
 import { pickRotaFields } from '../publication/rota-changes.rules.js';
 import {

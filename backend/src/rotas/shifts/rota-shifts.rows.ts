@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { read, selection } from '../../common/db/lists/read.js';
-import type { StoredShift } from '../publication/publication.rules.js';
+import type { StoredShift } from '../../shifts/publication.rules.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import { Shift } from '../../shifts/shift.entity.js';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { newId } from '../../common/db/schema/columns.js';
 import { dayOfWeek, daysBetween, type LocalDate } from '../../common/time/local.js';
-import type { ShiftFields } from '../publication/publication.rules.js';
+import type { ShiftFields } from '../../shifts/publication.rules.js';
 import { TEMPLATES_MAX } from './rota-templates.contract.js';
 
 /** The most characters of a numbered name before its number, within the limit of a title. */

@@ -63,7 +63,8 @@ export class ScheduleAssignmentsQueries {
    * With `{"lost": true}` in the filter they are those of leavers who have not been assigned again. */
   list(actor: Actor, query: ListQuery): Promise<Page<AssignmentView>> {
     const { lost = false, ...filter } = query.filter;
-    const which = sql`a.company_id = ${actor.companyId} and a.schedule_id is not null and ${parseBoolean(lost) ? LOST : sql`a.deleted_at is null`}`;
+    const which = sql`a.company_id = ${actor.companyId} and a.schedule_id is not null and a.employee_id is not null
+      and ${parseBoolean(lost) ? LOST : sql`a.deleted_at is null`}`;
     return listPage(this.em.getKysely(), SPEC, which, { ...query, filter });
   }
 
@@ -72,7 +73,7 @@ export class ScheduleAssignmentsQueries {
   async one(actor: Actor, id: string): Promise<AssignmentView> {
     const found = sql`
       from shifts a ${EMPLOYEE_JOIN}
-     where a.company_id = ${actor.companyId} and a.id = ${id} and a.schedule_id is not null`;
+     where a.company_id = ${actor.companyId} and a.id = ${id} and a.schedule_id is not null and a.employee_id is not null`;
     return orNotFound((await read(this.em.getKysely(), ASSIGNMENT, found))[0]);
   }
 }

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor, type Member } from '../../common/auth/actor.js';
@@ -7,11 +6,9 @@ import { orNotFound, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockConfirmationSetting, lockZone } from '../../companies/company-locks.js';
 import { OverlapsQueries } from '../../shifts/overlaps.queries.js';
-import { User } from '../../users/user.entity.js';
-import { NOT_AN_EMPLOYEE } from '../../users/users.rules.js';
 import { endAssignment } from './end-assignment.js';
 import { lockSchedule } from '../schedule-access.js';
-import { publishShifts } from '../schedule-shifts.rows.js';
+import { findPendingShifts, publishShifts, readPublishedAssignments } from '../schedule-shifts.rows.js';
 import { Shift, type Assignment } from '../../shifts/shift.entity.js';
 import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
 import type {
@@ -22,7 +19,7 @@ import type {
 } from '../schedules.contract.js';
 import type { Schedule } from '../../shifts/schedule.entity.js';
 import { SchedulesQueries } from '../schedules.queries.js';
-import { startAssignment } from './start-assignment.js';
+import { requireActiveEmployee, startAssignment } from './start-assignment.js';
 
 export const ALREADY_ASSIGNED = 'Employee is already assigned to this schedule';
 const NOT_ASSIGNED = 'The first employee is not assigned to this schedule';
@@ -64,8 +61,7 @@ export class ScheduleAssignmentsService {
       const current = { companyId, scheduleId: schedule.id, employeeId: from, deletedAt: null };
       const assignment = (await this.em.findOne(Shift, current)) as Assignment | null;
       if (!assignment) throw new ConflictException(NOT_ASSIGNED, { errorCode: 'not_assigned' });
-      const now = this.clock.now();
-      await endAssignment(this.events, { schedule, assignment, because: 'unassigned', actorId, now });
+      await this.endOne(schedule, assignment, actorId);
       return this.start(member, schedule, { employeeId: to, asksToConfirm });
     });
   }
@@ -86,10 +82,11 @@ export class ScheduleAssignmentsService {
       const { scheduleId } = orNotFound(await this.em.findOne(Shift, current)) as Assignment;
       const schedule = await lockSchedule(this.em, companyId, scheduleId);
       const assignment = orNotFound(await this.em.findOne(Shift, current, { refresh: true })) as Assignment;
-      const now = this.clock.now();
-      await endAssignment(this.events, { schedule, assignment, because: 'unassigned', actorId, now });
+      const pending = await findPendingShifts(this.em, companyId, [scheduleId]);
+      await this.endOne(schedule, assignment, actorId);
+      pending.delete(assignment.id);
       await this.em.flush();
-      await publishShifts(this.em, companyId, [scheduleId]);
+      await publishShifts(this.em, companyId, [scheduleId], pending);
       return this.queries.one(actor, id);
     });
   }
@@ -106,28 +103,31 @@ export class ScheduleAssignmentsService {
     }
   }
 
+  private async endOne(schedule: Schedule, assignment: Assignment, actorId: string): Promise<void> {
+    const seen = await readPublishedAssignments(this.em, schedule.companyId, [schedule.id]);
+    const published = seen.find(({ id }) => id === assignment.id);
+    const now = this.clock.now();
+    const ending = { schedule, assignment, published, because: 'unassigned', actorId, now } as const;
+    await endAssignment(this.events, ending);
+  }
+
   private async start(
     actor: Member,
     schedule: Schedule,
     { employeeId, asksToConfirm }: { employeeId: string; asksToConfirm: boolean },
   ): Promise<AssignedView> {
     const { companyId } = actor;
-    const employee = await this.activeEmployee(companyId, employeeId.toLowerCase());
+    const employee = await requireActiveEmployee(this.em, companyId, employeeId);
     const about = { actorId: actor.userId, now: this.clock.now(), asksToConfirm };
-    const start = { schedule, employeeId: employee.id, ...about };
+    const pending = await findPendingShifts(this.em, companyId, [schedule.id]);
+    const free = { companyId, scheduleId: schedule.id, employeeId: null, deletedAt: null };
+    const open = await this.em.findOne(Shift, free, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    const start = { schedule, employeeId: employee.id, open, ...about };
     const assignment = await startAssignment(this.em, this.events, start);
+    pending.delete(assignment.id);
     await this.em.flush();
-    await publishShifts(this.em, companyId, [schedule.id]);
+    await publishShifts(this.em, companyId, [schedule.id], pending);
     const warnings = await this.overlaps.warnings(companyId, [employee.id], [schedule]);
     return { ...(await this.queries.one(actor, assignment.id)), warnings };
-  }
-
-  private async activeEmployee(companyId: string, id: string): Promise<User> {
-    const employee = orNotFound(
-      await this.em.findOne(User, { id, companyId }, { lockMode: LockMode.PESSIMISTIC_READ }),
-    );
-    if (employee.role !== 'employee' || employee.deactivatedAt)
-      throw new ConflictException(NOT_AN_EMPLOYEE, { errorCode: 'not_an_employee' });
-    return employee;
   }
 }

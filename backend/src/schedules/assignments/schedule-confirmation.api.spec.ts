@@ -104,7 +104,7 @@ describe('confirming a schedule', () => {
     await confirm(sam, schedule).expect(200, body as object);
     expect(await assignments()).toMatchObject([{ isConfirmed: true }]);
     const planner = await boss.get('/planner?from=2030-05-13&to=2030-05-13').expect(200);
-    expect(planner.body).toMatchObject({ schedules: [{ assignments: [{ isConfirmed: true }] }] });
+    expect(planner.body).toMatchObject({ schedules: [{ shifts: [{ isConfirmed: true }] }] });
     const audit = await t.sql(
       `select actor_id, changes from audit_log where action = 'shift.confirmed' and object_id = $1`,
       [assignment!.id],

@@ -3,17 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { Events } from '../../common/events/bus.js';
 import { employersAndMembers } from '../../common/events/readers.js';
-import { NotVisible, orNotFound, rejectIf, rejectIfStale } from '../../common/http/errors.js';
+import { orNotFound, rejectIf, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockZone } from '../../companies/company-locks.js';
 import type { ShiftView } from '../../shifts/shifts.contract.js';
 import { shiftConfirmationProblem } from '../../shifts/shifts.rules.js';
 import { ShiftsQueries } from '../../shifts/shifts.queries.js';
 import { lockSchedule } from '../schedule-access.js';
-import { publishShifts } from '../schedule-shifts.rows.js';
+import { confirmPublishedShift, readPublishedAssignments } from '../schedule-shifts.rows.js';
 import type { ConfirmScheduleRequest } from '../schedules.contract.js';
-import { isWorkable } from '../schedules.rules.js';
-import { Shift } from '../../shifts/shift.entity.js';
 
 /** Lets employees confirm their schedules. */
 @Injectable()
@@ -33,26 +31,19 @@ export class ScheduleConfirmationService {
     return this.em.transactional(async () => {
       await lockZone(this.em, companyId);
       const schedule = await lockSchedule(this.em, companyId, id);
-      const own = { companyId, scheduleId: schedule.id, employeeId: userId, deletedAt: null };
-      const assignment = orNotFound(await this.em.findOne(Shift, own));
-      if (!isWorkable(schedule.status)) throw new NotVisible();
+      const published = await readPublishedAssignments(this.em, companyId, [id]);
+      const shift = orNotFound(published.find(({ employeeId }) => employeeId === userId));
       await rejectIfStale(version, schedule, () => this.shifts.mine(actor, schedule.id));
-      rejectIf(
-        shiftConfirmationProblem({ endsAt: schedule.endsAt.toISOString() }, this.clock.now()),
-        'shift.over',
-      );
-      if (!assignment.isConfirmed) {
-        assignment.isConfirmed = true;
+      rejectIf(shiftConfirmationProblem(shift, this.clock.now()), 'shift.over');
+      if (await confirmPublishedShift(this.em, companyId, shift.id, this.clock.now())) {
         await this.events.emit('shift.confirmed', {
           companyId,
           actorId: userId,
           objectType: 'schedule_assignment',
-          objectId: assignment.id,
+          objectId: shift.id,
           changes: { isConfirmed: { to: true } },
           readers: employersAndMembers([userId]),
         });
-        await this.em.flush();
-        await publishShifts(this.em, companyId, [id]);
       }
       return this.shifts.mine(actor, schedule.id);
     });

@@ -1,10 +1,15 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException } from '@nestjs/common';
 import { newId } from '../../common/db/schema/columns.js';
 import type { Events } from '../../common/events/bus.js';
 import { employersAndMembers } from '../../common/events/readers.js';
+import { orNotFound } from '../../common/http/errors.js';
+import { User } from '../../users/user.entity.js';
+import { NOT_AN_EMPLOYEE } from '../../users/users.rules.js';
 import { Shift, type Assignment } from '../../shifts/shift.entity.js';
 import type { Schedule } from '../../shifts/schedule.entity.js';
-import { sharedValues } from '../schedule-shifts.rows.js';
+import { sharedValues, type SharedValues } from '../schedule-shifts.rows.js';
 import { isWorkable } from '../schedules.rules.js';
 
 /** An employee to assign to a schedule, which is new or locked. */
@@ -17,33 +22,47 @@ interface Start {
   asksToConfirm: boolean;
   /** False if the employee is notified in another way. */
   isNotified?: boolean;
+  /** An open shift of the schedule, which the employee gets. Missing to add a shift. */
+  open?: Shift | null;
+  /** Values of the shift's own. Missing for those of the schedule. */
+  own?: SharedValues;
+}
+
+/** Returns an active employee of the company, and locks the member, so that a deactivation waits.
+ * @throws NotVisible; ConflictException for a member who is not an active employee */
+export async function requireActiveEmployee(em: EntityManager, companyId: string, id: string): Promise<User> {
+  const theirs = { id: id.toLowerCase(), companyId };
+  const employee = orNotFound(await em.findOne(User, theirs, { lockMode: LockMode.PESSIMISTIC_READ }));
+  if (employee.role !== 'employee' || employee.deactivatedAt)
+    throw new ConflictException(NOT_AN_EMPLOYEE, { errorCode: 'not_an_employee' });
+  return employee;
 }
 
 /** Assigns an active employee to a schedule of their company. */
 export async function startAssignment(
   em: EntityManager,
   events: Events,
-  { schedule, employeeId, actorId, now, asksToConfirm, isNotified = true }: Start,
+  { schedule, employeeId, actorId, now, asksToConfirm, isNotified = true, open = null, own }: Start,
 ): Promise<Assignment> {
   const { companyId } = schedule;
   const shown = isWorkable(schedule.status);
-  const assignment = em.create(Shift, {
-    id: newId(),
-    companyId,
-    scheduleId: schedule.id,
+  const values = {
     employeeId,
-    ...sharedValues(schedule),
+    ...(own ?? sharedValues(schedule)),
     notifiedAt: shown ? now : null,
     isConfirmed: !asksToConfirm,
-    createdAt: now,
     updatedAt: now,
-  }) as Assignment;
+  };
+  const about = { id: newId(), companyId, scheduleId: schedule.id, createdAt: now };
+  const assignment = (
+    open ? em.assign(open, values) : em.create(Shift, { ...about, ...values })
+  ) as Assignment;
   em.persist(assignment);
   await events.emit('shift.assigned', {
     schedule,
     assignment,
-    shownTo: shown && isNotified ? [employeeId] : [],
-    hiddenFrom: [],
+    shown: shown && isNotified ? [assignment] : [],
+    hidden: [],
     companyId,
     actorId,
     objectType: 'schedule_assignment',

@@ -85,7 +85,6 @@ export class ScheduleSeriesService {
     await this.events.emit('schedule.repeated', {
       schedules,
       shownTo,
-      hiddenFrom: [],
       ...scheduleAudit(actor, first!, changes),
     });
   }

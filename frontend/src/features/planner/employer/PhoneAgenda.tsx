@@ -1,9 +1,8 @@
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { PlannerView } from '../api/planner.js';
-import { editLink } from '../../../components/employer/links.js';
 import { counted } from '../../../lib/counts.js';
 import { useNow } from '../../../lib/use-now.js';
 import { fullName } from '../../../lib/names.js';
@@ -16,7 +15,7 @@ import { OverlapQuestion } from '../../rotas/employer/rota-grid/OverlapQuestion.
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
 import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
 import { FillPopover } from './fill/FillPopover.js';
-import { isFillable, isOfSchedule, unseenWord } from './planned-shifts.js';
+import { isFillable, unseenWord } from './planned-shifts.js';
 import styles from './planner-page.module.css';
 import { PlannerFooter } from './PlannerFooter.js';
 import { RotaQuestionDialog } from './RotaQuestionDialog.js';
@@ -41,7 +40,6 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
   const plan = usePlan({ view, show, cellAt: nothing, onShift: nothing, onFocusLost: nothing });
   const [editing, setEditing] = useState<Editing | null>(null);
   const [filling, setFilling] = useState<Editing | null>(null);
-  const navigate = useNavigate();
   const { first } = weekOf(day, firstDayOfWeek);
   const dates = Array.from({ length: 7 }, (_, index) => addDays(first, index));
   const shown = plan.shifts.filter((shift) => isShown(shift, show));
@@ -65,8 +63,7 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
   };
   const edit = ({ place, anchor }: Editing): void => {
     setFilling(null);
-    if (isOfSchedule(place.shift!)) void navigate(editLink('schedules', place.shift!.id.split(':')[0]!));
-    else setEditing({ place, anchor });
+    setEditing({ place, anchor });
   };
   return (
     <section aria-label="Planner">
@@ -166,31 +163,18 @@ interface ShiftProps {
 
 function AgendaShift({ shift, schedules, plan: { format, statusOf }, onOpen }: ShiftProps) {
   const { employee, role } = shift;
-  const content = (
-    <>
-      <time>{format.times(shift)}</time>
-      <span className={styles.who} data-open={employee === null || undefined}>
-        {employee ? fullName(employee) : 'Open'}
-        {role && <span className={styles.note}> {role}</span>}
-      </span>
-      <span className={styles.note}>{unseenWord(shift, statusOf(shift), schedules) ?? noteOf(shift)}</span>
-    </>
-  );
-  // A schedule is edited on its own page. An open one is filled here.
-  if (isOfSchedule(shift) && shift.employeeId !== null) {
-    return (
-      <Link className={styles.shift} to={editLink('schedules', shift.id.split(':')[0]!)}>
-        {content}
-      </Link>
-    );
-  }
   return (
     <button
       type="button"
       className={styles.shift}
       onClick={({ currentTarget }) => onOpen(shift, currentTarget)}
     >
-      {content}
+      <time>{format.times(shift)}</time>
+      <span className={styles.who} data-open={employee === null || undefined}>
+        {employee ? fullName(employee) : 'Open'}
+        {role && <span className={styles.note}> {role}</span>}
+      </span>
+      <span className={styles.note}>{unseenWord(shift, statusOf(shift), schedules) ?? noteOf(shift)}</span>
     </button>
   );
 }

@@ -1,11 +1,14 @@
 import { weekOf } from '@contract/common/time/local.js';
 import { rotasWithRoom } from '@contract/planner/planner.rules.js';
-import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { PlannerView } from '../api/planner.js';
 import { useUser } from '../../../session/session.js';
+import { showLink } from '../../../components/employer/links.js';
 import { ShiftEditor } from '../../rotas/employer/rota-grid/ShiftEditor.js';
+import type { ScheduleOfShift } from '../../rotas/employer/rota-grid/ShiftPopover.js';
 import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
 import type { Plan } from './use-plan.js';
+import { allOfScheduleText, shiftsOfSchedule, sourceOf } from './planned-shifts.js';
 import { ONLY_SCHEDULES } from './use-planner-view.js';
 
 interface Props {
@@ -17,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits a rota shift, or a new one at a place. */
+/** Edits a shift, or a new one at a place. */
 export function PlannerEditor({ view, show, plan, editing, onClose }: Props) {
   const { firstDayOfWeek } = useUser();
   const { shift, date } = editing.place;
@@ -31,10 +34,33 @@ export function PlannerEditor({ view, show, plan, editing, onClose }: Props) {
   return (
     <ShiftEditor
       rota={shown}
+      schedule={shift && scheduleOf(shift, view, plan)}
       planning={plan.planning}
       editing={editing}
       format={plan.format}
       onClose={onClose}
     />
   );
+}
+
+/** Returns what the editor shows of the schedule of a shift; null for a shift of a rota. */
+function scheduleOf(shift: RotaShiftView, view: PlannerView, plan: Plan): ScheduleOfShift | null {
+  const source = sourceOf(plan.board.savedId(shift.id) ?? shift.id, [view]);
+  if (!source) return null;
+  const { id, name, date, startTime, endTime, breakMinutes, venueId, venue } = source.schedule;
+  const isOwn =
+    shift.date !== date ||
+    shift.startTime !== startTime ||
+    shift.endTime !== endTime ||
+    shift.breakMinutes !== breakMinutes ||
+    shift.venueId !== venueId;
+  const { format } = plan;
+  const values = [format.weekdayDay(date), format.times({ startTime, endTime }), venue?.name ?? 'no venue'];
+  return {
+    name,
+    link: showLink('schedules', id),
+    differs: isOwn ? `This shift differs from the schedule: ${values.join(', ')}.` : null,
+    all: allOfScheduleText(shift, plan.shifts),
+    shifts: shiftsOfSchedule(shift, plan.shifts),
+  };
 }

@@ -152,7 +152,7 @@ export function PlannerFooter(props: Props) {
           ))}
           {schedules.map((one) => (
             <li key={String(one.approve)} className={styles.item}>
-              <span>{one.approve ? 'Schedules that need approval' : 'Draft schedules'}</span>
+              <span>{one.approve ? 'Schedules that need approval' : 'Schedules'}</span>
               <Button
                 size="small"
                 onClick={() => {
@@ -220,17 +220,20 @@ interface SchedulesToPublish {
   approve: boolean;
 }
 
-/** Returns the draft schedules of the shown days, and those that need approval, without empty lists. */
+/** Returns the schedules of the shown days with something to publish, and those that need approval, without empty lists. */
 function schedulesToPublish(
   { schedules }: PlannerView,
   { first, last }: Pick<PlannerViewState, 'first' | 'last'>,
 ): SchedulesToPublish[] {
-  const shown = schedules.filter(({ date }) => first <= date && date <= last);
-  const withStatus = (status: string) =>
-    shown.filter((schedule) => schedule.status === status).slice(0, PUBLISHED_MAX);
+  const isShown = ({ date }: { date: LocalDate }): boolean => first <= date && date <= last;
+  const shown = schedules.filter((schedule) => isShown(schedule) || schedule.shifts.some(isShown));
+  const toPublish = shown.filter(
+    ({ status, unpublishedCount }) => status === 'draft' || unpublishedCount > 0,
+  );
+  const toApprove = shown.filter(({ status }) => status === 'pending_approval');
   return [
-    { schedules: withStatus('draft'), approve: false },
-    { schedules: withStatus('pending_approval'), approve: true },
+    { schedules: toPublish.slice(0, PUBLISHED_MAX), approve: false },
+    { schedules: toApprove.slice(0, PUBLISHED_MAX), approve: true },
   ].filter((one) => one.schedules.length > 0);
 }
 

@@ -2,10 +2,10 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { PlannerView } from '../api/planner.js';
 import { useNow } from '../../../lib/use-now.js';
-import { editLink, listLink } from '../../../components/employer/links.js';
+import { listLink } from '../../../components/employer/links.js';
 import { fullName } from '../../../lib/names.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { DayTimeline } from '../../rotas/employer/rota-grid/DayTimeline.js';
@@ -30,7 +30,7 @@ import { VenueTotals } from '../../rotas/employer/rota-grid/VenueTotals.js';
 import { WeekGrid, type GridHandle } from '../../rotas/employer/rota-grid/WeekGrid.js';
 import { stepDate } from '../../rotas/employer/view/periods.js';
 import { FillPopover } from './fill/FillPopover.js';
-import { isFillable, isOfSchedule, unseenWord } from './planned-shifts.js';
+import { allOfScheduleText, isFillable, isOfSchedule, unseenWord } from './planned-shifts.js';
 import styles from './planner-page.module.css';
 import { PlannerEditor } from './PlannerEditor.js';
 import { PlannerFooter } from './PlannerFooter.js';
@@ -68,7 +68,6 @@ export default function PlannerGrid(props: Props) {
   const { view, state, change, today, colouring, isLoading, rota = null, filters = NO_FILTERS } = props;
   const { first, dates, grouping, show, isDay } = state;
   const now = useNow();
-  const navigate = useNavigate();
   const [grid] = useState(() => ({ current: null as GridHandle | null }));
   const add = useRef<HTMLButtonElement>(null);
   const shownRota = rota ?? view.rotas.find(({ id }) => id === show);
@@ -152,20 +151,12 @@ export default function PlannerGrid(props: Props) {
     onTypingEnd: () => grid.current?.keepPosition(),
     onMove: (columns) => grid.current?.moveAfter(columns),
   });
-  const openSchedule = (place: Place): boolean => {
-    if (!place.shift || !isOfSchedule(place.shift)) return false;
-    void navigate(editLink('schedules', place.shift.id.split(':')[0]!));
-    return true;
-  };
   const commands: typeof known = {
     ...known,
-    open: (place, anchor) => {
-      if (!openSchedule(place)) known.open(place, anchor);
-    },
     run: (command, place, element) => {
       if (command.kind === 'edit' && place.shift && isFillable(place.shift, statusOf))
         setFilling({ place, anchor: element });
-      else if (command.kind !== 'edit' || !openSchedule(place)) known.run(command, place, element);
+      else known.run(command, place, element);
     },
   };
   const [filling, setFilling] = useState<Editing | null>(null);
@@ -312,6 +303,7 @@ export default function PlannerGrid(props: Props) {
         canType={!isTimeline}
         isReadOnly={isReadOnly}
         nameOf={directory.nameOf}
+        allOf={(shift) => allOfScheduleText(shift, plan.shifts)}
         format={format}
       />
     </section>

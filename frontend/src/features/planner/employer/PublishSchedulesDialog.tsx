@@ -9,18 +9,20 @@ import styles from './planner-page.module.css';
 const MOST = 10;
 
 interface Props {
-  /** Drafts, or schedules that are pending approval. */
+  /** Drafts and schedules with changes, or schedules that are pending approval. */
   schedules: readonly PlannedScheduleView[];
   approve: boolean;
   onClose: () => void;
 }
 
-/** Publishes drafts, or approves schedules that are pending approval, after listing them. */
+/** Publishes drafts and changes, or approves schedules that are pending approval, after listing them. */
 export function PublishSchedulesDialog({ schedules, approve, onClose }: Props) {
   const format = useFormat();
   const publish = usePublishSchedules();
+  // Who loses a removed shift is known only to the server.
+  const hasChanges = schedules.some(({ unpublishedCount }) => unpublishedCount > 0);
   const people = new Set(
-    schedules.flatMap(({ assignments }) => assignments.map(({ employeeId }) => employeeId)),
+    schedules.flatMap(({ shifts }) => shifts.flatMap(({ employeeId }) => employeeId ?? [])),
   );
   return (
     <ConfirmDialog
@@ -28,9 +30,7 @@ export function PublishSchedulesDialog({ schedules, approve, onClose }: Props) {
       onOpenChange={onClose}
       title={`${publishSchedulesText(schedules.length, approve)}?`}
       description={
-        people.size > 0
-          ? `${counted(people.size, 'employee')} will see their shifts and be notified.`
-          : 'No employees are assigned, so no one will be notified.'
+        hasChanges ? 'Employees whose shifts change will be notified.' : newPeopleText(people.size)
       }
       confirm={approve ? 'Approve and publish' : 'Publish schedules'}
       danger={false}
@@ -49,6 +49,7 @@ export function PublishSchedulesDialog({ schedules, approve, onClose }: Props) {
             <span>{schedule.name}</span>
             <span>
               {format.weekdayDay(schedule.date)}, {format.times(schedule)}
+              {schedule.unpublishedCount > 0 && `: ${counted(schedule.unpublishedCount, 'change')}`}
             </span>
           </li>
         ))}
@@ -56,6 +57,11 @@ export function PublishSchedulesDialog({ schedules, approve, onClose }: Props) {
       {schedules.length > MOST && <p>{moreText(schedules.length - MOST)}</p>}
     </ConfirmDialog>
   );
+}
+
+function newPeopleText(people: number): string {
+  if (people === 0) return 'No employees are assigned, so no one will be notified.';
+  return `${counted(people, 'employee')} will see their shifts and be notified.`;
 }
 
 /** Returns 'Publish 3 schedules' or 'Approve and publish 1 schedule'. */

@@ -1,4 +1,4 @@
-import type { PlannedAssignment, PlannedScheduleView } from '@contract/planner/planner.contract.js';
+import type { PlannedScheduleView, ScheduleShiftView } from '@contract/planner/planner.contract.js';
 import { isWorked } from '@contract/planner/planner.rules.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
@@ -13,25 +13,40 @@ export function isOfSchedule({ rotaId }: Pick<RotaShiftView, 'rotaId'>): boolean
   return rotaId === FROM_SCHEDULE;
 }
 
-/** The schedule of a shift, and the assignment of its employee. An open place has no assignment. */
+/** The schedule of a shift, and the stored shift. An open place with the schedule's values has none. */
 export interface ScheduleSource {
   schedule: PlannedScheduleView;
-  assignment: PlannedAssignment | null;
+  stored: ScheduleShiftView | null;
 }
 
-/** Returns the id that the grid uses for a schedule of one employee. */
+const OPEN_PLACE = 'open';
+
+/** Returns the id that the grid uses for a shift of a schedule. */
 export const scheduleShiftId = (scheduleId: string, part: string): string => `${scheduleId}:${part}`;
 
-/** Returns a schedule as shifts of the grid: one for each employee, and one for each place without an employee. */
+/** Returns the ids of a shift of a schedule: that of the schedule, and its own; null for an open place that is not stored. */
+export function idsOfScheduleShift(id: string): { scheduleId: string; shiftId: string | null } {
+  const [scheduleId = '', part = ''] = id.split(':');
+  return { scheduleId, shiftId: part.startsWith(OPEN_PLACE) ? null : part };
+}
+
+/** Returns the shifts of a schedule for the grid: the stored ones, and the open places up to the needed number. */
 export const scheduleShifts = memoizeByObject((schedule: PlannedScheduleView): RotaShiftView[] => {
-  const { assignments, peopleNeeded, venue, description } = schedule;
-  const { id, venueId, date, startTime, endTime, startsAt, endsAt, breakMinutes } = schedule;
+  const { id, name, shifts, peopleNeeded, venue, description } = schedule;
+  const { venueId, date, startTime, endTime, startsAt, endsAt, breakMinutes } = schedule;
   const { version, createdAt, updatedAt } = schedule;
   const common = {
     rotaId: FROM_SCHEDULE,
     left: null,
     invitationId: null,
     invitation: null,
+    role: name,
+    notes: description,
+  };
+  const place = {
+    ...common,
+    employeeId: null,
+    employee: null,
     venueId,
     venue: venue && { ...venue, isActive: true },
     date,
@@ -40,28 +55,18 @@ export const scheduleShifts = memoizeByObject((schedule: PlannedScheduleView): R
     startsAt,
     endsAt,
     breakMinutes,
-    role: schedule.name,
-    notes: description,
+    isConfirmed: false,
     isUnpublished: false,
     version,
     createdAt,
     updatedAt,
   };
-  const open = Math.max(0, peopleNeeded - assignments.length);
+  const open = Math.max(0, peopleNeeded - shifts.length);
   return [
-    ...assignments.map(({ id: part, employeeId, employee, isConfirmed }) => ({
-      ...common,
-      id: scheduleShiftId(id, part),
-      employeeId,
-      employee,
-      isConfirmed,
-    })),
+    ...shifts.map((shift) => ({ ...common, ...shift, id: scheduleShiftId(id, shift.id) })),
     ...Array.from({ length: open }, (_, index) => ({
-      ...common,
-      id: scheduleShiftId(id, `open${index}`),
-      employeeId: null,
-      employee: null,
-      isConfirmed: false,
+      ...place,
+      id: scheduleShiftId(id, `${OPEN_PLACE}${index}`),
     })),
   ];
 });
@@ -71,14 +76,13 @@ export function plannedShifts({ shifts, schedules }: PlannerView): RotaShiftView
   return [...shifts, ...schedules.flatMap(scheduleShifts)];
 }
 
-/** Returns the schedule of a shift. */
+/** Returns the schedule of a shift; null for a shift of a rota. */
 export function sourceOf(id: string, views: readonly PlannerView[]): ScheduleSource | null {
-  const [scheduleId, part] = id.split(':');
-  if (part === undefined) return null;
+  if (!id.includes(':')) return null;
+  const { scheduleId, shiftId } = idsOfScheduleShift(id);
   for (const { schedules } of views) {
     const schedule = schedules.find((one) => one.id === scheduleId);
-    if (schedule)
-      return { schedule, assignment: schedule.assignments.find((one) => one.id === part) ?? null };
+    if (schedule) return { schedule, stored: schedule.shifts.find((one) => one.id === shiftId) ?? null };
   }
   return null;
 }
@@ -120,4 +124,17 @@ export function planNames({ rotas }: PlannerView): (shift: RotaShiftView | null)
     if (!shift) return 'a new shift';
     return isOfSchedule(shift) ? (shift.role ?? '') : (byRota.get(shift.rotaId) ?? 'a rota');
   };
+}
+
+/** Returns the shifts of the schedule of a shift; only itself for a shift of a rota. */
+export function shiftsOfSchedule(shift: RotaShiftView, shifts: readonly RotaShiftView[]): RotaShiftView[] {
+  if (!isOfSchedule(shift)) return [shift];
+  const { scheduleId } = idsOfScheduleShift(shift.id);
+  return shifts.filter(({ id }) => idsOfScheduleShift(id).scheduleId === scheduleId);
+}
+
+/** Returns 'All 3 on Doors' for a shift of a schedule with several shifts, else null. */
+export function allOfScheduleText(shift: RotaShiftView, shifts: readonly RotaShiftView[]): string | null {
+  const { length } = shiftsOfSchedule(shift, shifts);
+  return length > 1 ? `All ${length} on ${shift.role}` : null;
 }

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { PlannedAssignment } from '@contract/planner/planner.contract.js';
+import type { SavedScheduleShiftView, ScheduleShiftRequest } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
-import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { ApiError, call } from '../../../api/http.js';
 import { createIdempotencyKey, type IdempotencyKey } from '../../../api/idempotency.js';
 import { refresh } from '../../../api/query-client.js';
+import { randomId } from '../../../lib/random-id.js';
 import { showFailure } from '../../../api/use-call.js';
 import { createBoard, type SavedAnswer } from '../../rotas/employer/rota-grid/board.js';
 import type { ShiftFields } from '../../rotas/employer/rota-grid/shift-edits.js';
@@ -18,7 +18,13 @@ import {
   updateRotaShift,
 } from '../../rotas/api/rota-shifts.js';
 import { cacheNewRota, cacheRotaShift, cacheSchedule, loadedPlanner } from '../api/planner.js';
-import { isOfSchedule, plannedShifts, scheduleShiftId, sourceOf } from './planned-shifts.js';
+import {
+  idsOfScheduleShift,
+  isOfSchedule,
+  plannedShifts,
+  scheduleShiftId,
+  scheduleShifts,
+} from './planned-shifts.js';
 import type { SentRota } from './use-rota-question.js';
 
 /** Delay between the last save and the reload of other data, so that reloads do not slow down the next keys. */
@@ -39,29 +45,44 @@ export interface Receiver {
 /** Resolves once the browser has drawn the change, because sending a request first would delay that. */
 const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Stores the schedule that another user saved, and rejects with the sentence only. Schedules have no shift to compare. */
-function rejectWithSentence(error: Error): never {
-  const current = error instanceof ApiError ? (error.current as ScheduleView | undefined) : undefined;
-  if (current) cacheSchedule(current);
-  throw new Error(error.message);
+type Change = Partial<ShiftFields>;
+
+/** Returns the values of one shift of a schedule.
+ * @throws Error for values that shifts of schedules do not have */
+function scheduleValues({ role, notes, ...values }: Change): ScheduleShiftRequest {
+  if (role !== undefined) throw new Error('Schedules have no role.');
+  if (notes !== undefined) throw new Error('Change the description in the schedule.');
+  if (isInvitedPerson(values.employeeId))
+    throw new Error('Only people who have joined can be assigned to schedules.');
+  return values;
 }
 
-/** Assigns an employee to a schedule, in the place of the one who is assigned to it now, if any. */
-async function assign(
-  { id: scheduleId, version }: Pick<ScheduleView, 'id' | 'version'>,
-  current: PlannedAssignment | null,
-  employeeId: string,
-): Promise<PlannedAssignment> {
-  const { id, employee, isConfirmed } = current
-    ? await call('POST /schedules/:id/reassign', {
-        params: { id: scheduleId },
-        body: { fromEmployeeId: current.employeeId, toEmployeeId: employeeId, version },
-      }).catch(rejectWithSentence)
-    : await call('POST /schedule-assignments', { body: { scheduleId, employeeId } });
-  return { id, employeeId, employee: { ...employee, isActive: true }, isConfirmed };
+/** Stores an answer about a schedule, and returns the shift. */
+function cacheSaved({ schedule, shiftId }: SavedScheduleShiftView): Answer {
+  cacheSchedule(schedule);
+  const id = shiftId && scheduleShiftId(schedule.id, shiftId);
+  return { shift: scheduleShifts(schedule).find((shift) => shift.id === id) ?? null, rota: null };
 }
 
-/** Saves changes of the planner: rota shifts in their rota without publishing them, schedules as schedules. */
+/** Rejects with the shift that another user saved, so that the planner shows it beside the own change. */
+function rejectWithShift(error: Error): never {
+  if (!(error instanceof ApiError) || !error.current) throw error;
+  const { shift } = cacheSaved(error.current as SavedScheduleShiftView);
+  throw new ApiError(error.status, error.message, error.errors, shift ?? undefined, error.body);
+}
+
+/** Returns a function that runs changes of one schedule one after another, so that the last answer is the newest. */
+function createQueues() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(id: string, run: () => Promise<T>): Promise<T> => {
+    const { scheduleId } = idsOfScheduleShift(id);
+    const next = (last.get(scheduleId) ?? Promise.resolve()).then(run, run);
+    last.set(scheduleId, next);
+    return next;
+  };
+}
+
+/** Saves changes of the planner, one shift at a time and without publishing them. */
 export function createPlannerBoard(receiver: () => Receiver) {
   const unanswered = new Map<string, IdempotencyKey>();
   const touched = new Set<string>();
@@ -70,6 +91,10 @@ export function createPlannerBoard(receiver: () => Receiver) {
 
   const add = async (fields: ShiftFields, id: string | undefined, name: string): Promise<Answer> => {
     await drawn();
+    if (id?.includes(':')) {
+      const { role: _, notes: __, ...values } = fields;
+      return inTurn(id, () => addToSchedule(id, values));
+    }
     const body = {
       ...withInvitation(fields),
       ...(id !== undefined && { id }),
@@ -84,44 +109,27 @@ export function createPlannerBoard(receiver: () => Receiver) {
     cacheNewRota(rota);
     return { shift, rota };
   };
-  const updateSchedule = async (shift: RotaShiftView, changes: Partial<ShiftFields>): Promise<Answer> => {
-    hasScheduleChanges = true;
-    const { schedule, assignment } = sourceOf(shift.id, loadedPlanner())!;
-    const { employeeId, role, ...plan } = changes;
-    if (role !== undefined) throw new Error('Schedules have no role.');
-    if (isInvitedPerson(employeeId))
-      throw new Error('Only people who have joined can be assigned to schedules.');
-    let part = assignment?.id ?? shift.id.split(':')[1]!;
-    const saved: RotaShiftView = { ...shift };
-    if (Object.keys(plan).length > 0) {
-      const body = { ...plan, version: schedule.version };
-      const { warnings: _warnings, ...view } = await call('PATCH /schedules/:id', {
-        params: { id: schedule.id },
-        body,
-      }).catch(rejectWithSentence);
-      cacheSchedule(view);
-      Object.assign(saved, {
-        ...plan,
-        startsAt: view.startsAt,
-        endsAt: view.endsAt,
-        version: view.version,
-        venue: view.venue && { ...view.venue, isActive: true },
-      });
-    }
-    if (employeeId !== undefined) {
-      const others = schedule.assignments.filter(({ id }) => id !== assignment?.id);
-      const added =
-        employeeId && (await assign({ ...schedule, version: saved.version }, assignment, employeeId));
-      if (assignment && !employeeId) {
-        await call('DELETE /schedule-assignments/:id', { params: { id: assignment.id } });
-        part = 'open0';
-      }
-      if (added) part = added.id;
-      const assignments = added ? [...others, added] : others;
-      cacheSchedule({ id: schedule.id, assignments });
-      saved.employeeId = employeeId;
-    }
-    return { shift: { ...saved, id: scheduleShiftId(schedule.id, part) }, rota: null };
+  const inTurn = createQueues();
+  const addToSchedule = async (id: string, values: ScheduleShiftRequest): Promise<Answer> => {
+    const { scheduleId, shiftId } = idsOfScheduleShift(id);
+    const body = { ...values, ...(shiftId !== null && { id: shiftId }) };
+    const options = { params: { id: scheduleId }, body, idempotencyKey: randomId() };
+    return cacheSaved(await call('POST /planner/schedules/:id/shifts', options));
+  };
+  const removeFromSchedule = async ({ id, version }: RotaShiftView): Promise<Answer> => {
+    const stored = idsOfScheduleShift(id).shiftId ? { id, version } : (await addToSchedule(id, {})).shift!;
+    const params = { id: idsOfScheduleShift(stored.id).shiftId! };
+    const body = { version: stored.version };
+    return cacheSaved(
+      await call('POST /planner/schedule-shifts/:id/remove', { params, body }).catch(rejectWithShift),
+    );
+  };
+  const changeInSchedule = async ({ id, version }: RotaShiftView, change: Change): Promise<Answer> => {
+    const values = scheduleValues(change);
+    const { shiftId } = idsOfScheduleShift(id);
+    if (shiftId === null) return addToSchedule(id, values);
+    const options = { params: { id: shiftId }, body: { ...values, version } };
+    return cacheSaved(await call('PATCH /planner/schedule-shifts/:id', options).catch(rejectWithShift));
   };
   const read = (id: string): RotaShiftView | undefined => {
     for (const view of loadedPlanner()) {
@@ -136,20 +144,22 @@ export function createPlannerBoard(receiver: () => Receiver) {
     add,
     update: async (shift, changes) => {
       await drawn();
-      if (isOfSchedule(shift)) return updateSchedule(shift, changes);
+      if (isOfSchedule(shift)) return inTurn(shift.id, () => changeInSchedule(shift, changes));
       return updateRotaShift(shift, changes);
     },
     remove: async (shift) => {
-      if (isOfSchedule(shift)) throw new Error('Open the schedule to delete it, or drag it to Open shifts.');
+      if (isOfSchedule(shift)) return inTurn(shift.id, () => removeFromSchedule(shift));
       return removeRotaShift(shift);
     },
     saved: ({ shift, rota }, id) => {
+      hasScheduleChanges ||= !rota;
       if (!rota) return;
       touched.add(rota.id);
       cacheRotaShift(id, shift, rota);
       cacheSavedShift({ shift, rota }, id);
     },
     found: (shift) => {
+      if (isOfSchedule(shift)) return;
       cacheRotaShift(shift.id, shift, null);
       cacheShiftOfOtherUser(shift);
     },

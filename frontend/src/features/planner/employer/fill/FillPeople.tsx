@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
 import { editsAnnouncement } from '../../../rotas/employer/rota-grid/edit-announcements.js';
 import { shiftFields } from '../../../rotas/employer/rota-grid/shift-edits.js';
 import { useAvailablePeople } from '../../api/available.js';
+import { idsOfScheduleShift } from '../planned-shifts.js';
 import type { Plan } from '../use-plan.js';
 import styles from './fill.module.css';
 
@@ -31,8 +32,7 @@ export function FillPeople({ shift, plan, onFilled }: Props) {
   const [search, setSearch] = useState('');
   const [asking, setAsking] = useState<AvailablePerson | null>(null);
   const savedId = plan.board.savedId(shift.id);
-  // The shift of a schedule has the id of its place after the schedule's id.
-  const query = useAvailablePeople(savedId?.split(':')[0] ?? null, useDebounced(search.trim()));
+  const query = useAvailablePeople(savedId && findableId(savedId), useDebounced(search.trim()));
   const assign = ({ id: employeeId }: AvailablePerson): void => {
     const before = shiftFields(shift);
     const edits = [{ key: shift.id, before, after: { ...before, employeeId } }];
@@ -93,6 +93,13 @@ export function FillPeople({ shift, plan, onFilled }: Props) {
       )}
     </>
   );
+}
+
+/** Returns the id of a shift; of a place of a schedule that is not stored, the id of the schedule. */
+function findableId(id: string): string {
+  if (!id.includes(':')) return id;
+  const { scheduleId, shiftId } = idsOfScheduleShift(id);
+  return shiftId ?? scheduleId;
 }
 
 interface GroupProps {

@@ -1,6 +1,6 @@
 import type { PersonName } from '@contract/common/common.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
-import { daysOfNotice, shiftsChangedOn } from '@contract/rotas/publication/publication.rules.js';
+import { daysOfNotice, shiftsChangedOn } from '@contract/shifts/publication.rules.js';
 import type { UnpublishedChangeView } from '@contract/rotas/publication/rota-publication.contract.js';
 import type { ShiftChangeKind } from '@contract/notifications/shift-news.contract.js';
 import { counted } from '../../../../lib/counts.js';

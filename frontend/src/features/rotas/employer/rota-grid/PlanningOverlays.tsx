@@ -1,3 +1,4 @@
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
 import type { NameOf } from './edit-announcements.js';
@@ -15,6 +16,8 @@ interface Props {
   canType: boolean;
   isReadOnly: boolean;
   nameOf: NameOf;
+  /** Returns 'All 3 on Doors' for a shift of a schedule with several shifts, else null. */
+  allOf: (shift: RotaShiftView) => string | null;
   format: CompanyFormat;
 }
 

@@ -1,15 +1,17 @@
-import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { useDelayRefetch } from '../../../../lib/delay-refetch.js';
 import { groupLeaversText, groupOpenShifts } from './open-shift-groups.js';
-import { shiftFields, type ShiftFields } from './shift-edits.js';
-import { ShiftPopover } from './ShiftPopover.js';
+import { changedFields, shiftFields, type Edit, type ShiftFields } from './shift-edits.js';
+import { ShiftPopover, type ScheduleOfShift } from './ShiftPopover.js';
 import type { Editing } from './use-commands.js';
 import type { Planning } from './use-planning.js';
 
 interface Props {
   rota: RotaView;
+  /** Null for a shift of a rota. */
+  schedule: ScheduleOfShift | null;
   planning: Planning;
   editing: Editing;
   format: CompanyFormat;
@@ -17,18 +19,22 @@ interface Props {
 }
 
 /** Edits a shift, or creates one at a place. */
-export function ShiftEditor({ rota, planning, editing: { place, anchor }, format, onClose }: Props) {
+export function ShiftEditor({ rota, schedule, planning, editing, format, onClose }: Props) {
+  const { place, anchor, isForAll = false } = editing;
   const { shift } = place;
   const before = shift && shiftFields(shift);
   useDelayRefetch(true);
   const hook = useMemo(() => ({ current: anchor }), [anchor]);
-  const save = (after: ShiftFields): void => {
+  const save = (after: ShiftFields, isOfAll: boolean): void => {
     onClose();
-    planning.save(shift?.id ?? null, before, after);
+    if (isOfAll && before) planning.attempt(editsOfAll(schedule!.shifts, before, after));
+    else planning.save(shift?.id ?? null, before, after);
   };
   return (
     <ShiftPopover
       rota={rota}
+      schedule={schedule}
+      isForAll={isForAll}
       anchor={hook}
       title={shift ? 'Edit shift' : 'Add shift'}
       left={shift && groupLeaversText(groupOpenShifts(rota.shifts).get(shift.id))}
@@ -39,4 +45,13 @@ export function ShiftEditor({ rota, planning, editing: { place, anchor }, format
       onClose={onClose}
     />
   );
+}
+
+/** Returns the edits that give all these shifts the changed values of one. Each keeps its employee. */
+function editsOfAll(shifts: readonly RotaShiftView[], before: ShiftFields, after: ShiftFields): Edit[] {
+  const { employeeId: _, ...changes } = changedFields(before, after);
+  return shifts.map((shift) => {
+    const fields = shiftFields(shift);
+    return { key: shift.id, before: fields, after: { ...fields, ...changes } };
+  });
 }

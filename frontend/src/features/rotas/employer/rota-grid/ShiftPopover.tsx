@@ -1,8 +1,9 @@
 import { availableDates } from '@contract/rotas/rotas.rules.js';
 import { AddRotaShiftRequest } from '@contract/rotas/shifts/rota-shifts.contract.js';
-import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState, type RefObject } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { FormSelect } from '../../../../components/fields/FormSelect.js';
 import { TimeInput } from '../../../../components/fields/TimeInput.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
@@ -34,8 +35,24 @@ const resolver = requestResolver<Values>(AddRotaShiftRequest, (values) =>
   withInvitation(toShiftFields(values)),
 );
 
+/** The schedule of a shift. */
+export interface ScheduleOfShift {
+  name: string;
+  /** The path of its page. */
+  link: string;
+  /** Says that the shift has values of its own, and which the schedule has; null if it has none. */
+  differs: string | null;
+  /** 'All 3 on Doors'; null if this is its only shift. */
+  all: string | null;
+  shifts: readonly RotaShiftView[];
+}
+
 interface Props {
   rota: RotaView;
+  /** Null for a shift of a rota. */
+  schedule: ScheduleOfShift | null;
+  /** True to change all shifts of the schedule at first. */
+  isForAll: boolean;
   /** The element that the popover is attached to. */
   anchor: RefObject<HTMLElement | null>;
   title: string;
@@ -45,12 +62,14 @@ interface Props {
   /** Label of the save button. */
   save: string;
   format: CompanyFormat;
-  onSave: (fields: ShiftFields) => void;
+  onSave: (fields: ShiftFields, isForAll: boolean) => void;
   onClose: () => void;
 }
 
 /** The form of one shift. Read-only if the rota is archived. */
-export function ShiftPopover({ rota, anchor, title, start, left, save, format, onSave, onClose }: Props) {
+export function ShiftPopover(props: Props) {
+  const { rota, schedule, anchor, title, start, left, save, format, onSave, onClose } = props;
+  const [isForAll, setForAll] = useState(props.isForAll);
   const [first] = useState(start);
   const choices = useShiftChoices(rota.shifts);
   const form = useForm<Values>({
@@ -74,19 +93,37 @@ export function ShiftPopover({ rota, anchor, title, start, left, save, format, o
           onSubmit={(event) => {
             // React bubbles events through portals, so forms around the popover would be submitted too.
             event.stopPropagation();
-            void form.handleSubmit((values) => onSave(toShiftFields(values)))(event);
+            void form.handleSubmit((values) => onSave(toShiftFields(values), isForAll))(event);
           }}
         >
           <h3 className={styles.title}>{title}</h3>
           {left && <p className={styles.left}>{left}</p>}
+          {schedule && (
+            <p className={styles.schedule}>
+              Part of <Link to={schedule.link}>{schedule.name}</Link>. {schedule.differs}
+            </p>
+          )}
           <fieldset className={styles.fields} disabled={isReadOnly}>
             <legend className={styles.legend}>{title}</legend>
+            {schedule?.all && (
+              <Select
+                name="scope"
+                label="Change"
+                options={[
+                  { value: 'one', label: 'Only this shift' },
+                  { value: 'all', label: schedule.all },
+                ]}
+                value={isForAll ? 'all' : 'one'}
+                onChange={({ target }) => setForAll(target.value === 'all')}
+              />
+            )}
             <div className={styles.pair}>
               <TimeInput {...field('startTime')} />
               <TimeInput {...field('endTime')} />
             </div>
             <FormSelect
               {...field('employeeId')}
+              disabled={isForAll}
               {...(choices.isPending && { placeholder: 'Loading employees...' })}
               options={choices.people}
             />
@@ -101,8 +138,12 @@ export function ShiftPopover({ rota, anchor, title, start, left, save, format, o
               <WholeNumberInput {...field('breakMinutes', { valueAsNumber: true })} min={0} />
             </div>
             <FormSelect {...field('venueId')} placeholder="No venue" options={choices.venues} />
-            <TextInput {...field('role')} />
-            <TextInput {...field('notes')} />
+            {!schedule && (
+              <>
+                <TextInput {...field('role')} />
+                <TextInput {...field('notes')} />
+              </>
+            )}
           </fieldset>
           <div className={styles.actions}>
             <Button variant="secondary" size="small" onClick={onClose}>

@@ -17,16 +17,19 @@ interface Options {
   open: () => void;
   /** Opens the editor of a further shift. */
   add: () => void;
+  /** 'All 3 on Doors', and what opens the editor of these shifts. Null for a shift of its own. */
+  all: { label: string; open: () => void } | null;
 }
 
 /** Returns the menu of a place. It offers everything that keys and the mouse do there. */
 export function placeActions(options: Options): MenuAction[] {
-  const { place, selected, canType, hasCopied, isReadOnly, run, open, add } = options;
+  const { place, selected, canType, hasCopied, isReadOnly, run, open, add, all } = options;
   const isOnShift = place.shift !== null;
   if (isReadOnly) return isOnShift ? [{ label: 'Open', icon: 'eye', keys: 'Enter', run: open }] : [];
   if (selected !== null) return selectionActions(selected, options);
   const actions: (MenuAction | false)[] = [
     isOnShift && { label: 'Edit...', icon: 'pencil', keys: 'Enter', run: open },
+    isOnShift && all !== null && { label: `${all.label}...`, icon: 'users', run: all.open },
     isOnShift &&
       canType && {
         label: 'Type times',

@@ -14,6 +14,8 @@ import type { Selection } from './use-cell-selection.js';
 export interface Editing {
   place: Place;
   anchor: HTMLElement;
+  /** True to change all shifts of the schedule at first. */
+  isForAll?: boolean;
 }
 
 /** The open menu of a place, and its position. */
@@ -46,8 +48,8 @@ export function useCommands(options: Options) {
 
   const [menu, setMenu] = useState<Menu | null>(null);
 
-  const open = (place: Place, anchor: HTMLElement): void => {
-    if (place.shift || place.isAvailable) setEditing({ place, anchor });
+  const open = (place: Place, anchor: HTMLElement, isForAll = false): void => {
+    if (place.shift || place.isAvailable) setEditing({ place, anchor, isForAll });
     else planning.refuseOutside();
   };
   /** Opens the input of a place. Its times apply to the whole selection around the place. */

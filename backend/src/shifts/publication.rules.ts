@@ -1,5 +1,5 @@
-import { daysBetween, type LocalDate, type LocalTime } from '../../common/time/local.js';
-import type { ShiftChangeKind } from '../../notifications/shift-news.contract.js';
+import { daysBetween, type LocalDate, type LocalTime } from '../common/time/local.js';
+import type { ShiftChangeKind } from '../notifications/shift-news.contract.js';
 
 /** The fields of a shift that employers edit. */
 export interface ShiftFields {
@@ -119,14 +119,12 @@ export function invitationOfChange({ kind, shift }: ShiftChange, now: Date): str
 }
 
 /** Returns the changes that each employee is notified of. */
-export function notifiedChangesByEmployee(
-  changes: readonly ShiftChange[],
+export function notifiedChangesByEmployee<Change extends ShiftChange>(
+  changes: readonly Change[],
   now: Date,
-): Map<string, ShiftChange[]> {
-  return Map.groupBy(
-    changes.filter((change) => isEmployeeNotified(change, now)),
-    ({ employeeId }) => employeeId,
-  );
+): Map<string, Change[]> {
+  const notified = changes.filter((change) => isEmployeeNotified(change, now));
+  return Map.groupBy(notified, ({ employeeId }) => employeeId!);
 }
 
 type Dated = Pick<ShiftFields, 'date'>;

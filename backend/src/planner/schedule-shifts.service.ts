@@ -1,0 +1,241 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import { EMPLOYERS } from '../common/events/readers.js';
+import { EQUAL_TIMES } from '../common/fields/index.js';
+import { InvalidFields, orNotFound, rejectIf, rejectIfStale } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { spanOf } from '../common/time/zoned.js';
+import { lockConfirmationSetting, lockZone } from '../companies/company-locks.js';
+import { ALREADY_ASSIGNED } from '../schedules/assignments/schedule-assignments.service.js';
+import { requireActiveEmployee } from '../schedules/assignments/start-assignment.js';
+import { findCurrentShifts, lockSchedule } from '../schedules/schedule-access.js';
+import { ScheduleHoursQueries } from '../schedules/schedule-hours.queries.js';
+import {
+  createOpenShift,
+  readPublishedAssignments,
+  sharedValues,
+  toStoredShift,
+  type PublishedAssignment,
+} from '../schedules/schedule-shifts.rows.js';
+import { mustBeConfirmedAgain, unpublishedChanges } from '../shifts/publication.rules.js';
+import type { Schedule } from '../shifts/schedule.entity.js';
+import { Shift } from '../shifts/shift.entity.js';
+import { requireOpenVenue } from '../venues/venue-access.js';
+import type {
+  AddScheduleShiftRequest,
+  RemoveScheduleShiftRequest,
+  SavedScheduleShiftView,
+  ScheduleShiftRequest,
+  UpdateScheduleShiftRequest,
+} from './planner.contract.js';
+import { PlannerQueries } from './planner.queries.js';
+
+export const LAST_SHIFT =
+  'A schedule has at least one shift. Delete the schedule, or drag the shift to Open shifts.';
+
+/** A locked schedule with what its planner needs. */
+interface Planning {
+  actor: Actor;
+  schedule: Schedule;
+  zone: string;
+  asksToConfirm: boolean;
+  /** What employees see, by the ids of the shifts. */
+  published: ReadonlyMap<string, PublishedAssignment>;
+}
+
+/** Plans single shifts of schedules. Employees see the changes when the schedule is published. */
+@Injectable()
+export class ScheduleShiftsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: PlannerQueries,
+    private readonly hours: ScheduleHoursQueries,
+  ) {}
+
+  /** Plans a shift of a schedule, or restores a removed one. Takes an open place if there is one.
+   * @throws NotVisible; InvalidFields; ConflictException */
+  add(actor: Actor, scheduleId: string, request: AddScheduleShiftRequest): Promise<SavedScheduleShiftView> {
+    const { id, ...values } = request;
+    return this.plan(actor, scheduleId, async (planning) => {
+      const { schedule } = planning;
+      const current = await findCurrentShifts(this.em, schedule);
+      const removed = id === undefined ? null : await this.removedShift(schedule, id.toLowerCase());
+      const shift = await this.change(planning, removed ?? this.newShift(schedule), values);
+      schedule.peopleNeeded = Math.max(schedule.peopleNeeded, current.length + 1);
+      return shift.id;
+    });
+  }
+
+  /** Changes the values of one shift that the request names.
+   * @throws NotVisible; Stale with the schedule; InvalidFields; ConflictException */
+  async update(
+    actor: Actor,
+    id: string,
+    { version, ...values }: UpdateScheduleShiftRequest,
+  ): Promise<SavedScheduleShiftView> {
+    return this.plan(actor, await this.scheduleOf(actor, id), async (planning) => {
+      const shift = await this.currentShift(planning, id, version);
+      const employeeId = values.employeeId?.toLowerCase() ?? values.employeeId;
+      if (employeeId === undefined || employeeId === (shift.employeeId ?? null))
+        return (await this.change(planning, shift, values)).id;
+      const former = employeeId && (await this.formerShift(planning, employeeId));
+      if (!former && !planning.published.has(id)) return (await this.change(planning, shift, values)).id;
+      // The former employee keeps the published shift, and hours on it, in a row of their own.
+      const next = this.newShift(planning.schedule, shift, former || undefined);
+      this.end(planning, shift);
+      await this.em.flush();
+      return (await this.change(planning, next, values)).id;
+    });
+  }
+
+  /** Removes one shift of a schedule.
+   * @throws NotVisible; Stale with the schedule; ConflictException, also for the last shift of the schedule */
+  async remove(
+    actor: Actor,
+    id: string,
+    { version }: RemoveScheduleShiftRequest,
+  ): Promise<SavedScheduleShiftView> {
+    return this.plan(actor, await this.scheduleOf(actor, id), async (planning) => {
+      const { schedule } = planning;
+      const shift = await this.currentShift(planning, id, version);
+      const current = await findCurrentShifts(this.em, schedule);
+      const places = Math.max(schedule.peopleNeeded, current.length);
+      rejectIf(places === 1 ? LAST_SHIFT : null, 'schedule.last_shift');
+      this.end(planning, shift);
+      schedule.peopleNeeded = Math.min(schedule.peopleNeeded, places - 1);
+      return null;
+    });
+  }
+
+  /** Runs a change of a locked schedule. Other edits of the schedule wait, so an employee has one shift of it at most. */
+  private async plan(
+    actor: Actor,
+    scheduleId: string,
+    change: (planning: Planning) => Promise<string | null>,
+  ): Promise<SavedScheduleShiftView> {
+    const { companyId, userId } = memberOf(actor);
+    try {
+      return await this.em.transactional(async () => {
+        const zone = await lockZone(this.em, companyId);
+        const asksToConfirm = await lockConfirmationSetting(this.em, companyId);
+        const schedule = await lockSchedule(this.em, companyId, scheduleId);
+        const seen = await readPublishedAssignments(this.em, companyId, [scheduleId]);
+        const published = new Map(seen.map((shift) => [shift.id, shift]));
+        const shiftId = await change({ actor, schedule, zone, asksToConfirm, published });
+        await this.em.flush();
+        const shifts = (await findCurrentShifts(this.em, schedule)).map(toStoredShift);
+        const changes = unpublishedChanges(shifts, seen).map((one) => ({ ...one, scheduleId }));
+        await this.hours.rejectChangesOfWorkedShifts(companyId, changes);
+        await this.events.emit('schedule.planned', {
+          companyId,
+          actorId: userId,
+          objectType: 'schedule',
+          objectId: scheduleId,
+          changes: { shifts: {} },
+          readers: [EMPLOYERS],
+        });
+        await this.em.flush();
+        return { shiftId, schedule: await this.queries.schedule(actor, scheduleId) };
+      });
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException)
+        throw new ConflictException(ALREADY_ASSIGNED, { errorCode: 'already_assigned' });
+      throw error;
+    }
+  }
+
+  private async change(
+    { schedule, zone, asksToConfirm, published }: Planning,
+    shift: Shift,
+    values: ScheduleShiftRequest,
+  ): Promise<Shift> {
+    const { companyId } = schedule;
+    const { date, startTime, endTime, breakMinutes, venueId, employeeId } = values;
+    const times = {
+      date: date ?? shift.date,
+      startTime: startTime ?? shift.startTime,
+      endTime: endTime ?? shift.endTime,
+    };
+    if (times.startTime === times.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES }, 'equal_times');
+    const isMoved =
+      times.date !== shift.date || times.startTime !== shift.startTime || times.endTime !== shift.endTime;
+    if (isMoved) Object.assign(shift, times, spanOf(times.date, times.startTime, times.endTime, zone));
+    if (breakMinutes !== undefined) shift.breakMinutes = breakMinutes;
+    if (venueId !== undefined && venueId?.toLowerCase() !== shift.venueId)
+      shift.venueId = (await requireOpenVenue(this.em, companyId, venueId))?.id ?? null;
+    if (employeeId !== undefined)
+      shift.employeeId = employeeId && (await requireActiveEmployee(this.em, companyId, employeeId)).id;
+    const seen = published.get(shift.id);
+    shift.isConfirmed =
+      !asksToConfirm || (seen !== undefined && !mustBeConfirmedAgain(toStoredShift(shift), seen));
+    shift.notifiedAt = seen ? (shift.notifiedAt ?? this.clock.now()) : null;
+    shift.updatedAt = this.clock.now();
+    this.em.persist(shift);
+    return shift;
+  }
+
+  /** Returns a new shift, or `into`, with the values of the schedule, or of another shift. */
+  private newShift(schedule: Schedule, like?: Shift, into?: Shift): Shift {
+    const { date, startTime, endTime, startsAt, endsAt, breakMinutes, venueId } =
+      like ?? sharedValues(schedule);
+    const values = { date, startTime, endTime, startsAt, endsAt, breakMinutes, venueId };
+    return into ? Object.assign(into, values) : createOpenShift(this.em, schedule, values, this.clock.now());
+  }
+
+  /** Returns the removed shift that an employee still sees, so that it becomes theirs again. */
+  private async formerShift({ schedule, published }: Planning, employeeId: string): Promise<Shift | null> {
+    const seen = [...published.values()].filter((shift) => shift.employeeId === employeeId);
+    const { companyId, id: scheduleId } = schedule;
+    const removed = {
+      companyId,
+      scheduleId,
+      id: { $in: seen.map(({ id }) => id) },
+      deletedAt: { $ne: null },
+    };
+    const shift = await this.em.findOne(Shift, removed);
+    return shift && Object.assign(shift, { deletedAt: null, endedBecause: null });
+  }
+
+  /** Removes a shift. One that its employee sees stays until that is published. */
+  private end({ published }: Planning, shift: Shift): void {
+    if (!published.has(shift.id)) {
+      this.em.remove(shift);
+      return;
+    }
+    const now = this.clock.now();
+    shift.deletedAt = now;
+    shift.updatedAt = now;
+    shift.endedBecause = 'unassigned';
+  }
+
+  private async removedShift({ companyId, id: scheduleId }: Schedule, id: string): Promise<Shift> {
+    const shift = orNotFound(await this.em.findOne(Shift, { id, companyId, scheduleId }));
+    shift.deletedAt = null;
+    shift.endedBecause = null;
+    return shift;
+  }
+
+  private async currentShift(
+    { actor, schedule: { companyId, id: scheduleId } }: Planning,
+    id: string,
+    version: number | undefined,
+  ): Promise<Shift> {
+    const current = { id, companyId, scheduleId, deletedAt: null };
+    const shift = orNotFound(await this.em.findOne(Shift, current, { refresh: true }));
+    await rejectIfStale(version, shift, async () => ({
+      shiftId: id,
+      schedule: await this.queries.schedule(actor, scheduleId),
+    }));
+    return shift;
+  }
+
+  private async scheduleOf(actor: Actor, id: string): Promise<string> {
+    const { companyId } = memberOf(actor);
+    const where = { id, companyId, deletedAt: null, scheduleId: { $ne: null } };
+    return orNotFound(await this.em.findOne(Shift, where, { fields: ['scheduleId'] })).scheduleId!;
+  }
+}
