@@ -1,6 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import { changeFields } from '../common/events/change-fields.js';
 import { Events } from '../common/events/bus.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
@@ -18,6 +19,7 @@ import {
   sharedValues,
   toStoredShift,
   type PublishedAssignment,
+  type SharedValues,
 } from '../schedules/schedule-shifts.rows.js';
 import { mustBeConfirmedAgain, unpublishedChanges } from '../shifts/publication.rules.js';
 import type { Schedule } from '../shifts/schedule.entity.js';
@@ -35,13 +37,15 @@ import { PlannerQueries } from './planner.queries.js';
 export const LAST_SHIFT =
   'A schedule has at least one shift. Delete the schedule, or drag the shift to Open shifts.';
 
+type Times = Pick<SharedValues, 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'>;
+
 /** A locked schedule with what its planner needs. */
 interface Planning {
   actor: Actor;
   schedule: Schedule;
   zone: string;
   asksToConfirm: boolean;
-  /** What employees see, by the ids of the shifts. */
+  /** The shifts that employees see, by id. */
   published: ReadonlyMap<string, PublishedAssignment>;
 }
 
@@ -163,7 +167,10 @@ export class ScheduleShiftsService {
     if (times.startTime === times.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES }, 'equal_times');
     const isMoved =
       times.date !== shift.date || times.startTime !== shift.startTime || times.endTime !== shift.endTime;
-    if (isMoved) Object.assign(shift, times, spanOf(times.date, times.startTime, times.endTime, zone));
+    if (isMoved) {
+      const { startsAt, endsAt } = spanOf(times.date, times.startTime, times.endTime, zone);
+      changeFields<Times>(shift, { ...times, startsAt, endsAt });
+    }
     if (breakMinutes !== undefined) shift.breakMinutes = breakMinutes;
     if (venueId !== undefined && venueId?.toLowerCase() !== shift.venueId)
       shift.venueId = (await requireOpenVenue(this.em, companyId, venueId))?.id ?? null;
@@ -183,7 +190,9 @@ export class ScheduleShiftsService {
     const { date, startTime, endTime, startsAt, endsAt, breakMinutes, venueId } =
       like ?? sharedValues(schedule);
     const values = { date, startTime, endTime, startsAt, endsAt, breakMinutes, venueId };
-    return into ? Object.assign(into, values) : createOpenShift(this.em, schedule, values, this.clock.now());
+    if (!into) return createOpenShift(this.em, schedule, values, this.clock.now());
+    changeFields<SharedValues>(into, values);
+    return into;
   }
 
   /** Returns the removed shift that an employee still sees, so that it becomes theirs again. */
@@ -197,7 +206,8 @@ export class ScheduleShiftsService {
       deletedAt: { $ne: null },
     };
     const shift = await this.em.findOne(Shift, removed);
-    return shift && Object.assign(shift, { deletedAt: null, endedBecause: null });
+    if (shift) this.restore(shift);
+    return shift;
   }
 
   /** Removes a shift. One that its employee sees stays until that is published. */
@@ -214,9 +224,13 @@ export class ScheduleShiftsService {
 
   private async removedShift({ companyId, id: scheduleId }: Schedule, id: string): Promise<Shift> {
     const shift = orNotFound(await this.em.findOne(Shift, { id, companyId, scheduleId }));
+    this.restore(shift);
+    return shift;
+  }
+
+  private restore(shift: Shift): void {
     shift.deletedAt = null;
     shift.endedBecause = null;
-    return shift;
   }
 
   private async currentShift(

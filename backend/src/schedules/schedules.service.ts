@@ -29,7 +29,6 @@ import { User } from '../users/user.entity.js';
 import {
   followSchedule,
   scheduleChanges,
-  isRescheduled,
   isWorkable,
   scheduleStatusProblem,
   visibilityChange,
@@ -43,7 +42,12 @@ import type {
   UpdateScheduleRequest,
 } from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
-import { findPendingShifts, publishShifts, readPublishedAssignments } from './schedule-shifts.rows.js';
+import {
+  findPendingShifts,
+  publishShifts,
+  readPublishedAssignments,
+  type SharedValues,
+} from './schedule-shifts.rows.js';
 import { newScheduleView } from './new-schedule.view.js';
 
 const IS_CLOCKED =
@@ -204,9 +208,12 @@ export class SchedulesService {
     const changed = named.filter((name) => next[name] !== now[name]);
     const isKept = named.some((name) => name in changes && next[name] !== after[name]);
     if (changed.length === 0) return { isMoved: false, isKept };
-    Object.assign(shift, next, { updatedAt });
-    if (MOVES.some((name) => changed.includes(name)))
-      Object.assign(shift, spanOf(next.date, next.startTime, next.endTime, zone));
+    const hasOtherTimes = MOVES.some((name) => changed.includes(name));
+    const { startsAt, endsAt } = hasOtherTimes
+      ? spanOf(next.date, next.startTime, next.endTime, zone)
+      : shift;
+    changeFields<SharedValues>(shift, { ...next, startsAt, endsAt });
+    shift.updatedAt = updatedAt;
     return { isMoved: MOVES_AND_VENUE.some((name) => changed.includes(name)), isKept };
   }
 
@@ -240,7 +247,7 @@ interface ScheduleEdit {
 }
 
 function isAssignment(shift: Shift): shift is Assignment {
-  return shift.employeeId != null;
+  return typeof shift.employeeId === 'string';
 }
 
 function editableScheduleFields(schedule: Schedule): ScheduleFields {

@@ -1,7 +1,6 @@
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { PlannerView } from '../api/planner.js';
 import { counted } from '../../../lib/counts.js';
 import { useNow } from '../../../lib/use-now.js';

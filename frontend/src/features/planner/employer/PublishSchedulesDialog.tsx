@@ -19,7 +19,7 @@ interface Props {
 export function PublishSchedulesDialog({ schedules, approve, onClose }: Props) {
   const format = useFormat();
   const publish = usePublishSchedules();
-  // Who loses a removed shift is known only to the server.
+  // The server knows who loses a removed shift, and the client does not.
   const hasChanges = schedules.some(({ unpublishedCount }) => unpublishedCount > 0);
   const people = new Set(
     schedules.flatMap(({ shifts }) => shifts.flatMap(({ employeeId }) => employeeId ?? [])),

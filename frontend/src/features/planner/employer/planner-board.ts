@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { SavedScheduleShiftView, ScheduleShiftRequest } from '@contract/planner/planner.contract.js';
+import type { SavedScheduleShiftView } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { ApiError, call } from '../../../api/http.js';
 import { createIdempotencyKey, type IdempotencyKey } from '../../../api/idempotency.js';
@@ -46,10 +46,11 @@ export interface Receiver {
 const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 type Change = Partial<ShiftFields>;
+type ScheduleValues = Omit<Change, 'role' | 'notes'>;
 
 /** Returns the values of one shift of a schedule.
  * @throws Error for values that shifts of schedules do not have */
-function scheduleValues({ role, notes, ...values }: Change): ScheduleShiftRequest {
+function scheduleValues({ role, notes, ...values }: Change): ScheduleValues {
   if (role !== undefined) throw new Error('Schedules have no role.');
   if (notes !== undefined) throw new Error('Change the description in the schedule.');
   if (isInvitedPerson(values.employeeId))
@@ -110,7 +111,7 @@ export function createPlannerBoard(receiver: () => Receiver) {
     return { shift, rota };
   };
   const inTurn = createQueues();
-  const addToSchedule = async (id: string, values: ScheduleShiftRequest): Promise<Answer> => {
+  const addToSchedule = async (id: string, values: ScheduleValues): Promise<Answer> => {
     const { scheduleId, shiftId } = idsOfScheduleShift(id);
     const body = { ...values, ...(shiftId !== null && { id: shiftId }) };
     const options = { params: { id: scheduleId }, body, idempotencyKey: randomId() };

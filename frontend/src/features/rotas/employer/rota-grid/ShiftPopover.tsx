@@ -96,7 +96,7 @@ export function ShiftPopover(props: Props) {
             void form.handleSubmit((values) => onSave(toShiftFields(values), isForAll))(event);
           }}
         >
-          <h3 className={styles.title}>{title}</h3>
+          <h2 className={styles.title}>{title}</h2>
           {left && <p className={styles.left}>{left}</p>}
           {schedule && (
             <p className={styles.schedule}>
