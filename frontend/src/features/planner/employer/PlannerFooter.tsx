@@ -152,7 +152,7 @@ export function PlannerFooter(props: Props) {
           ))}
           {schedules.map((one) => (
             <li key={String(one.approve)} className={styles.item}>
-              <span>{one.approve ? 'Schedules that need approval' : 'Schedules'}</span>
+              <span>{one.approve ? 'Needs approval' : 'Schedules'}</span>
               <Button
                 size="small"
                 onClick={() => {
