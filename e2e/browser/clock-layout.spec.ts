@@ -29,7 +29,7 @@ async function expectWithinReach(button: Locator): Promise<void> {
 }
 
 for (const size of ['100%', '200%']) {
-  test(`makes the clock usable with one thumb at ${WIDTH} px with text of ${size} @layout @dates`, async ({
+  test(`makes the clock usable with one thumb at ${WIDTH} px with text of ${size} @layout @widest`, async ({
     boss,
     openAs,
   }) => {

@@ -140,7 +140,7 @@ function linesOfFilters(page: Page): Promise<number> {
     );
 }
 
-test('fits tables in their frames and names and filters on one line in every format, and shows short cards on phones @layout @dates', async ({
+test('fits tables in their frames and names and filters on one line in every format, and shows short cards on phones @layout @widest', async ({
   boss,
   openAs,
 }) => {
