@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { Product } from '../support/product.ts';
 import { incompleteOperations, lostRows, makeWriters, writeUntil, type Acknowledged } from './writers.ts';
 
-const rounds = 10;
+const rounds = 5;
 /** The kill comes at a random moment within these milliseconds. */
 const spanMs = 600;
 const killAtRandom = (product: Product) => async (): Promise<void> => {
@@ -11,7 +11,7 @@ const killAtRandom = (product: Product) => async (): Promise<void> => {
   await product.kill();
 };
 
-test('loses no acknowledged write in ten kills under write load, unless synchronous_commit is off', async () => {
+test('loses no acknowledged write in five kills under write load, unless synchronous_commit is off', async () => {
   const product = await Product.start();
   try {
     const [durability] = await product.sql(
@@ -40,7 +40,7 @@ test('loses no acknowledged write in ten kills under write load, unless synchron
       await product.kill();
       await product.start();
       let lost = 0;
-      for (let round = 1; round <= rounds && lost === 0; round += 1) {
+      for (let round = 1; round <= 2 * rounds && lost === 0; round += 1) {
         const acknowledged = await writeUntil(writers, killAtRandom(product));
         await product.start();
         lost = (await lostRows(product, acknowledged)).length;

@@ -5,9 +5,9 @@ import { startDatabase, type Database } from '../support/database.ts';
 import type { Member } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
-export const rounds = 50;
-/** Every tenth round kills a whole server; the others cut the connections that write notifications. */
-const killsEvery = 10;
+export const rounds = 20;
+/** Every fifth round kills a whole server; the others cut the connections that write notifications. */
+const killsEvery = 5;
 /** Milliseconds per notification, so that a failure can happen in the middle of a round. */
 const perNoticeMs = 10;
 /** The channel for reports of new notifications from the database. */
