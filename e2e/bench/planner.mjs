@@ -67,7 +67,7 @@ try {
                                    ends_at, role, is_confirmed, created_at, updated_at)
      select id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at, ends_at, role, true,
             created_at, updated_at
-       from shifts where company_id = $1`,
+       from shifts where company_id = $1 and rota_id is not null`,
     [boss.user.companyId],
   );
   await sql(`update invitations set status = 'revoked' where company_id = $1`, [boss.user.companyId]);

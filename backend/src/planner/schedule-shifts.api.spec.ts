@@ -105,6 +105,18 @@ describe('shifts of schedules in the planner', () => {
     expect(await startsOf(sam)).toEqual(['2030-05-15 09:00']);
   });
 
+  it('gives an open shift with values of its own to the next assigned employee', async () => {
+    const { boss, schedule, sams } = await team();
+    const { shiftId } = await edit(boss, sams, { employeeId: null, startTime: '12:00' });
+    const eve = await boss.invite();
+    expect(await assign(boss, schedule, eve)).toMatchObject({ id: shiftId });
+    expect(await startsOf(eve)).toEqual(['2030-05-14 12:00']);
+    expect(await newsOf(eve)).toEqual(['You have a new shift: Doors on May 14, 2030, 12:00 PM – 5:00 PM.']);
+    const after = await planned(boss, schedule);
+    expect(after).toMatchObject({ assignedCount: 2, unpublishedCount: 1 });
+    expect(after.shifts).toHaveLength(2);
+  });
+
   it('keeps pending changes while the schedule is edited, and says which shifts kept their values', async () => {
     const { boss, sam, kim, schedule, sams } = await team();
     await edit(boss, sams, { startTime: '10:00' });

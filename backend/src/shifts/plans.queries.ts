@@ -77,7 +77,10 @@ export class PlansQueries {
     employeeId: string,
     { scheduleId, rotaShiftId }: PlanIds,
   ): Promise<Plan | null> {
-    if (scheduleId) return this.one(...selectSchedulePlan(companyId, employeeId, scheduleId));
+    if (scheduleId) {
+      await this.lock('schedules', companyId, scheduleId);
+      return this.one(...selectSchedulePlan(companyId, employeeId, scheduleId));
+    }
     if (rotaShiftId) return this.one(...selectRotaShiftPlan(companyId, employeeId, rotaShiftId));
     return null;
   }
@@ -91,15 +94,11 @@ export class PlansQueries {
     at: Date | null = null,
   ): Promise<PastPlan | null> {
     if (scheduleId) {
-      const [columns, past] = selectLastKnownSchedule(companyId, employeeId, scheduleId, at);
-      return this.one(columns, sql`${past} for key share of s`);
+      await this.lock('schedules', companyId, scheduleId);
+      return this.one(...selectLastKnownSchedule(companyId, employeeId, scheduleId, at));
     }
     if (!rotaShiftId) return null;
-    // Locks the shift before reading it, because its published state is in another row.
-    await sql`
-      select from shifts where company_id = ${companyId} and id = ${rotaShiftId} for key share`.execute(
-      this.em.getKysely(),
-    );
+    await this.lock('shifts', companyId, rotaShiftId);
     return this.one(...selectLastKnownRotaShift(companyId, employeeId, rotaShiftId, at));
   }
 
@@ -112,6 +111,12 @@ export class PlansQueries {
     if (scheduleId) return this.one(...selectLastKnownSchedule(companyId, employeeId, scheduleId, null));
     if (!rotaShiftId) return null;
     return this.one(...selectLastKnownRotaShift(companyId, employeeId, rotaShiftId, null));
+  }
+
+  /** Locks a plan before it is read, because its published state is in another row, which may change while this waits. */
+  private async lock(table: 'schedules' | 'shifts', companyId: string, id: string): Promise<void> {
+    const found = sql`from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`;
+    await sql`select ${found} for key share`.execute(this.em.getKysely());
   }
 
   private async one<Of extends Row<Plan>>(columns: Selection<Of>, found: RawBuilder<unknown>) {
@@ -129,8 +134,7 @@ function selectSchedulePlan(companyId: string, employeeId: string, id: string): 
     columns,
     sql`
       from schedules s ${ownShift(employeeId)}
-     where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null
-       for key share of s`,
+     where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null`,
   ];
 }
 

@@ -127,7 +127,8 @@ export class ScheduleAssignmentsService {
     pending.delete(assignment.id);
     await this.em.flush();
     await publishShifts(this.em, companyId, [schedule.id], pending);
-    const warnings = await this.overlaps.warnings(companyId, [employee.id], [schedule]);
+    const span = { id: schedule.id, startsAt: assignment.startsAt, endsAt: assignment.endsAt };
+    const warnings = await this.overlaps.warnings(companyId, [employee.id], [span]);
     return { ...(await this.queries.one(actor, assignment.id)), warnings };
   }
 }

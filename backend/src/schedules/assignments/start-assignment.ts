@@ -22,7 +22,7 @@ interface Start {
   asksToConfirm: boolean;
   /** False if the employee is notified in another way. */
   isNotified?: boolean;
-  /** An open shift of the schedule, which the employee gets. Missing to add a shift. */
+  /** An open shift of the schedule, which the employee gets with its values. Missing to add a shift. */
   open?: Shift | null;
   /** Values of the shift's own. Missing for those of the schedule. */
   own?: SharedValues;
@@ -48,14 +48,15 @@ export async function startAssignment(
   const shown = isWorkable(schedule.status);
   const values = {
     employeeId,
-    ...(own ?? sharedValues(schedule)),
     notifiedAt: shown ? now : null,
     isConfirmed: !asksToConfirm,
     updatedAt: now,
   };
   const about = { id: newId(), companyId, scheduleId: schedule.id, createdAt: now };
   const assignment = (
-    open ? em.assign(open, values) : em.create(Shift, { ...about, ...values })
+    open
+      ? em.assign(open, values)
+      : em.create(Shift, { ...about, ...(own ?? sharedValues(schedule)), ...values })
   ) as Assignment;
   em.persist(assignment);
   await events.emit('shift.assigned', {
