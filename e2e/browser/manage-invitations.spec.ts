@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dialog, expectToast } from '../support/dialog.ts';
+import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { loseFirstAnswer } from '../support/lost-answer.ts';
 import { Member, PASSWORD, someEmail } from '../support/member.ts';
 
 const rows = (page: Page) =>
@@ -28,6 +29,24 @@ test('invites a co-manager from an empty list and shows the delivery of the mail
   await expect(rowOf(page, 'Cora Manager')).toContainText('Pending');
   await expect(rowOf(page, 'Cora Manager')).toContainText('Erin Boss');
   await expect(rowOf(page, 'Cora Manager').getByRole('cell', { name: 'Sent', exact: true })).toBeVisible();
+});
+
+test('sends one invitation if the answer was lost and the form is sent again', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/invitations');
+  await page.getByRole('button', { name: 'Invite Employee' }).click();
+  const form = dialog(page, 'Invite Employee');
+  await form.getByLabel('First Name').fill('Cora');
+  await form.getByLabel('Last Name').fill('Guard');
+  await form.getByLabel('Email Address').fill(someEmail());
+  await loseFirstAnswer(page, '**/api/invitations');
+  const send = form.getByRole('button', { name: 'Send Invitation' });
+  await send.click();
+  await expectToast(page, 'Error', 'Muster could not be reached');
+  await closeToasts(page);
+  await send.click();
+  await expectToast(page, 'Error', 'This was already done, but its result is no longer stored');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test('finds an invitation by name and status, and keeps the filters in the address', async ({

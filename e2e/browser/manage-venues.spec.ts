@@ -4,6 +4,7 @@ import { makeSchedule, makeVenue } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { closeToasts, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { loseFirstAnswer } from '../support/lost-answer.ts';
 import { navigateTo } from '../support/navigate.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Venues' }).locator('tbody').getByRole('row');
@@ -59,6 +60,22 @@ test('adds a venue with errors at their fields, and formats its postcode', async
     'href',
     /mlat=53\.8&mlon=-1\.55/,
   );
+});
+
+test('adds one venue if the answer was lost and the form is sent again', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/venues/create');
+  await page.getByLabel('Venue Name').fill('Town Hall');
+  await page.getByLabel('Address Line 1').fill('1 High Street');
+  await page.getByLabel('Town/City').fill('Leeds');
+  await page.getByLabel('Postcode').fill('LS1 4DY');
+  await loseFirstAnswer(page, '**/api/venues');
+  await page.getByRole('button', { name: 'Add Venue' }).click();
+  await expectToast(page, 'Error', 'Failed to create venue');
+  expect(await boss.get('/venues')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Add Venue' }).click();
+  await expectToast(page, 'Venue created successfully');
+  await expect(heading(page, 'Town Hall')).toBeVisible();
+  expect(await boss.get('/venues')).toHaveLength(1);
 });
 
 test('saves and removes the clocking distance of a venue', async ({ boss, openAs }) => {

@@ -1,5 +1,13 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, fetchUtils, GetListParams, GetListResult, RaRecord } from 'react-admin';
+import type {
+  CreateParams,
+  CreateResult,
+  DataProvider,
+  fetchUtils,
+  GetListParams,
+  GetListResult,
+  RaRecord,
+} from 'react-admin';
 import { request, type CallOptions } from './http.js';
 import { loadPage } from './list.js';
 import { refresh } from './query-client.js';
@@ -54,6 +62,17 @@ async function loadList(resource: string, params: GetListParams): Promise<GetLis
   return { data: items, total, meta: { more } satisfies ListMeta };
 }
 
+/** Creates a record. The form passes its idempotency key as metadata. */
+async function create(resource: string, { data, meta }: CreateParams): Promise<CreateResult> {
+  const { idempotencyKey } = (meta ?? {}) as Pick<CallOptions, 'idempotencyKey'>;
+  const { json } = await request<RaRecord>(resource, {
+    method: 'POST',
+    body: data,
+    ...(idempotencyKey && { idempotencyKey }),
+  });
+  return { data: json };
+}
+
 /**
  * react-admin's data provider for lists, forms and records. Other actions, such as approve and delete, use
  * the hooks of `api/calls`.
@@ -62,6 +81,7 @@ export const dataProvider: DataProvider = {
   ...rest,
   getList: loadList as DataProvider['getList'],
   getOne: (resource, params) => rest.getOne(resourcePath(resource), params),
-  create: (resource, params) => refreshAfterWrite(resource, rest.create(resource, params)),
+  create: ((resource, params) =>
+    refreshAfterWrite(resource, create(resource, params))) as DataProvider['create'],
   update: (resource, params) => refreshAfterWrite(resource, rest.update(resource, params)),
 };

@@ -29,7 +29,7 @@ const TOO_MANY_KEPT = 'You submitted too much in two days. Please try again late
 /** The job that deletes old answers runs every hour. */
 const RETRY_SECONDS = 3_600;
 const KEEPS_ANSWER = 'muster:keeps-answer';
-const REUSED = 'This Idempotency-Key was used with another request';
+const REUSED = 'This was already sent with other values. Check whether it was saved.';
 
 /**
  * Runs the handler and stores its answer in one transaction. A repeated key of the same member gets the first answer.

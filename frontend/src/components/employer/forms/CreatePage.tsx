@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { CreateBase, type RaRecord } from 'react-admin';
+import { CreateBase, useDataProvider, type RaRecord } from 'react-admin';
+import { useKeyedSend } from '../../../api/idempotency.js';
 import { lastListLink } from '../links.js';
 import { RecordForm, type Another } from './RecordForm.js';
 import { RecordFrame } from '../records/RecordPage.js';
@@ -35,10 +36,17 @@ interface Props<Values extends FieldValues> {
 /** The page that creates a record. After saving it opens the record's own page. */
 export function CreatePage<Values extends FieldValues>({ title, send, children, ...form }: Props<Values>) {
   const { name, noun } = useResource();
+  const dataProvider = useDataProvider();
+  const keyed = useKeyedSend();
+  const create = (data: Values): Promise<RaRecord> =>
+    keyed(data, async (idempotencyKey) => {
+      const { data: saved } = await dataProvider.create<RaRecord>(name, { data, meta: { idempotencyKey } });
+      return saved;
+    });
   return (
     <CreateBase
       mutationMode="pessimistic"
-      {...(send && { mutationOptions: { mutationFn: ({ data }) => send(data as Values) } })}
+      mutationOptions={{ mutationFn: ({ data }) => (send ?? create)(data as Values) }}
     >
       <RecordFrame title={title}>
         <RecordForm

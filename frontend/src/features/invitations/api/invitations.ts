@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
 import { list, type ListQuery } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
+import { useCall, useCreateCall } from '../../../api/use-call.js';
 
 /**
  * Loads a page of the company's invitations, newest first. Filters: status, role, q.
@@ -20,8 +20,8 @@ export function useInvitations(query: ListQuery = {}, { enabled = true } = {}) {
 
 /** Sends an invitation. The answer contains the link, which is never shown again. */
 export function useInvite() {
-  return useCall({
-    call: (body: InviteRequest) => call('POST /invitations', { body }),
+  return useCreateCall({
+    call: (body: InviteRequest, idempotencyKey) => call('POST /invitations', { body, idempotencyKey }),
     invalidates: ['invitation'],
     success: {
       title: 'Invitation Sent',

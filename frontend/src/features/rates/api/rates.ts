@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
 import { LOADED_BY_CLICK } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
+import { useCall, useCreateCall } from '../../../api/use-call.js';
 
 export function useRateSettings() {
   return useQuery({ queryKey: [...keys.rates, 'settings'], queryFn: () => call('GET /rate-settings') });
@@ -37,8 +37,8 @@ export function useSaveRateSettings() {
 }
 
 export function useAddRate() {
-  return useCall({
-    call: (body: AddRateRequest) => call('POST /rates', { body }),
+  return useCreateCall({
+    call: (body: AddRateRequest, idempotencyKey) => call('POST /rates', { body, idempotencyKey }),
     invalidates: ['rates', 'pay'],
     success: { title: 'Rate added' },
     failure: 'Failed to add the rate',

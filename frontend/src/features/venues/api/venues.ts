@@ -1,6 +1,6 @@
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 import { call } from '../../../api/http.js';
-import { useCall } from '../../../api/use-call.js';
+import { useCall, useCreateCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
 
 /** Loads all active venues for a select field. */
@@ -9,8 +9,8 @@ export function useVenues({ enabled = true } = {}) {
 }
 
 export function useCreateVenue() {
-  return useCall({
-    call: (body: CreateVenueRequest) => call('POST /venues', { body }),
+  return useCreateCall({
+    call: (body: CreateVenueRequest, idempotencyKey) => call('POST /venues', { body, idempotencyKey }),
     invalidates: ['venue'],
     success: { title: 'Venue created successfully' },
     failure: 'Failed to create venue',
