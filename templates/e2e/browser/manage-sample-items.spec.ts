@@ -52,6 +52,7 @@ test('deactivates after a question, filters by activity, and reactivates', async
   const deactivate = page.getByRole('button', { name: 'Deactivate' });
   await deactivate.click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate Second?' });
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(deactivate).toBeFocused();
   await deactivate.click();

@@ -1,15 +1,14 @@
 import { SEARCH_MAX } from '@contract/common/common.contract.js';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useListSortContext } from 'react-admin';
 import { Chip } from '../../../ui/display/Chip.js';
 import { IconButton } from '../../../ui/actions/Button.js';
 import { DateInput } from '../../fields/DateInput.js';
+import { useSearchText } from '../../fields/use-search-text.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
 import type { ListColumn } from './list-columns.js';
 import styles from './filters.module.css';
 import { useFilter } from './use-filter.js';
-
-const TYPING_MS = 300;
 
 interface Named {
   source: string;
@@ -24,24 +23,10 @@ function useFilterText(value: unknown): [string, (text: string) => void] {
   return [state.text, (text) => setState({ given, text })];
 }
 
-/** Filters by typed text while the user types, after a pause of 300 ms. The address changes a moment later, and text that
- * the user types in between stays. */
+/** Filters by typed text while the user types. */
 export function TextFilter({ source, label, placeholder = 'Any' }: Named & { placeholder?: string }) {
   const [value, set] = useFilter(source);
-  const given = typeof value === 'string' ? value : '';
-  const [state, setState] = useState({ given, text: given, sent: given });
-  if (state.given !== given)
-    setState(given === state.sent ? { ...state, given } : { given, text: given, sent: given });
-  const { text } = state;
-  useEffect(() => {
-    const sent = text.trim();
-    if (sent === given) return undefined;
-    const timer = setTimeout(() => {
-      setState((now) => ({ ...now, sent }));
-      set(sent);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, given, set]);
+  const [text, setText] = useSearchText(typeof value === 'string' ? value : '', set);
   return (
     <TextInput
       label={label}
@@ -50,7 +35,7 @@ export function TextFilter({ source, label, placeholder = 'Any' }: Named & { pla
       maxLength={SEARCH_MAX}
       autoComplete="off"
       value={text}
-      onChange={({ target }) => setState((now) => ({ ...now, text: target.value }))}
+      onChange={({ target }) => setText(target.value)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { SEARCH_MAX } from '@contract/common/common.contract.js';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
+import { useSearchText } from '../../../components/fields/use-search-text.js';
 import { fullName } from '../../../lib/names.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
@@ -9,8 +10,6 @@ import { Select, TextInput } from '../../../ui/inputs/inputs.js';
 import { UNASSIGNED, type useTaskFilters } from './task-params.js';
 import { priorityOptions, statusOptions } from './task-words.js';
 import styles from './tasks.module.css';
-
-const TYPING_MS = 300;
 
 type Filters = ReturnType<typeof useTaskFilters>;
 
@@ -63,17 +62,9 @@ export function TaskFilters({ filters }: { filters: Filters }) {
   );
 }
 
-/** Searches 300 ms after the last key. */
 function SearchField({ filters: { valueOf, set } }: { filters: Filters }) {
-  const given = valueOf('q');
-  const [typed, setTyped] = useState({ given, text: given });
-  if (typed.given !== given) setTyped({ given, text: given });
-  const { text } = typed;
-  useEffect(() => {
-    if (text.trim() === given) return undefined;
-    const timer = setTimeout(() => set({ q: text.trim() }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, given, set]);
+  const search = useCallback((q: string) => set({ q }), [set]);
+  const [text, setText] = useSearchText(valueOf('q'), search);
   return (
     <TextInput
       label="Search"
@@ -82,7 +73,7 @@ function SearchField({ filters: { valueOf, set } }: { filters: Filters }) {
       maxLength={SEARCH_MAX}
       autoComplete="off"
       value={text}
-      onChange={({ target }) => setTyped({ given, text: target.value })}
+      onChange={({ target }) => setText(target.value)}
     />
   );
 }
