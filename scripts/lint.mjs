@@ -1,6 +1,7 @@
 /**
  * `npm run lint`: oxlint with its type-aware rules, the formatter's check, and the project's own checks: declared packages,
  * order and cycles of imports, the run of each spec file, and the first words of comments.
+ * `-- PATH...` limits oxlint and the formatter's check to some files.
  */
 import { programs } from './lib/project.mjs';
 import { isMain, main, runNode } from './lib/run.mjs';
@@ -11,10 +12,13 @@ import { testRunProblems } from './lib/test-runs.mjs';
 import { findUndeclaredImports } from './lib/undeclared-imports.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-export async function lint() {
+export async function lint(paths = ['.']) {
   const rules = [programs.oxlint, '--type-aware', '--deny-warnings', '--report-unused-disable-directives'];
-  const format = [programs.prettier, '--check', '--cache', '--log-level', 'warn', '.'];
-  const codes = await Promise.all([...[rules, format].map((args) => runNode(args)), ownChecks()]);
+  const format = [programs.prettier, '--check', '--cache', '--log-level', 'warn'];
+  const codes = await Promise.all([
+    ...[rules, format].map((args) => runNode([...args, ...paths])),
+    ownChecks(),
+  ]);
   return codes.find(Boolean) ?? 0;
 }
 
@@ -35,6 +39,7 @@ async function ownChecks() {
 if (isMain(import.meta.url)) {
   await main(async () => {
     await ensureInstalled();
-    return lint();
+    const paths = process.argv.slice(2);
+    return lint(paths.length > 0 ? paths : undefined);
   });
 }

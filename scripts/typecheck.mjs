@@ -1,4 +1,7 @@
-/** `npm run typecheck`: checks the types of every workspace and of the client's worker, and writes no files. */
+/**
+ * `npm run typecheck`: checks the types of every workspace and of the client's worker, and writes no files.
+ * `-- frontend e2e` checks only these workspaces.
+ */
 import { inProject, programs } from './lib/project.mjs';
 import { isMain, main, runNode } from './lib/run.mjs';
 import { ensureInstalled } from './setup.mjs';
@@ -24,6 +27,7 @@ export async function typecheck(workspaces = Object.keys(configs)) {
 if (isMain(import.meta.url)) {
   await main(async () => {
     await ensureInstalled();
-    return typecheck();
+    const named = process.argv.slice(2);
+    return typecheck(named.length > 0 ? named : undefined);
   });
 }
