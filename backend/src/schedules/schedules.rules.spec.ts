@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   scheduleChanges,
   decisionProblem,
+  followSchedule,
   isRescheduled,
   isUnderstaffed,
   isWorkable,
@@ -110,6 +111,38 @@ describe('the changes of an edit', () => {
   ])('of %j are logged as %j and move the shift: %s', (edit, changes, moved) => {
     const found = scheduleChanges(before, { ...before, ...edit });
     expect(found).toEqual(changes);
-    expect(isRescheduled(found)).toBe(moved);
+    expect(isRescheduled(Object.keys(found))).toBe(moved);
+  });
+});
+
+describe('a shift after an edit of its schedule', () => {
+  const night = {
+    date: '2026-10-24',
+    startTime: '22:00',
+    endTime: '06:00',
+    breakMinutes: 30,
+    venueId: 'dock',
+  };
+  it.each([
+    [
+      'follows all values that it shares',
+      {},
+      { date: '2026-10-25', startTime: '23:00', venueId: null },
+      null,
+    ],
+    ['keeps a start of its own', { startTime: '23:00' }, { startTime: '21:00' }, {}],
+    ['follows the date with times of its own', { startTime: '23:00' }, { date: '2026-10-31' }, null],
+    ['follows the end over midnight', {}, { endTime: '00:00' }, null],
+    ['keeps its times if they would be equal', { startTime: '07:00' }, { endTime: '07:00' }, {}],
+    [
+      'keeps a venue and a break of its own',
+      { venueId: 'pier', breakMinutes: 0 },
+      { venueId: null, breakMinutes: 60 },
+      {},
+    ],
+    ['stays without changes', { venueId: null }, {}, {}],
+  ])('%s', (_, own, edit, expected) => {
+    const shift = { ...night, ...own };
+    expect(followSchedule(shift, night, { ...night, ...edit })).toEqual({ ...shift, ...(expected ?? edit) });
   });
 });

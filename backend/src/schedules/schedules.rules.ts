@@ -84,7 +84,7 @@ export function visibilityChange<T extends Notifiable>(
 export type ScheduleFields = Required<Omit<UpdateScheduleRequest, 'version'>>;
 
 const VALUES_ARE_LOGGED = new Set(['date', 'startTime', 'endTime', 'breakMinutes', 'peopleNeeded', 'status']);
-const RESCHEDULES = ['date', 'startTime', 'endTime', 'venueId'];
+const RESCHEDULES: ReadonlySet<string> = new Set(['date', 'startTime', 'endTime', 'venueId']);
 
 type FieldChanges = Record<string, { from?: unknown; to?: unknown }>;
 
@@ -119,6 +119,6 @@ export function followSchedule(
 }
 
 /** Returns true if the assigned employees must be notified of the changes. */
-export function isRescheduled(changes: FieldChanges): boolean {
-  return RESCHEDULES.some((key) => key in changes);
+export function isRescheduled(changed: readonly string[]): boolean {
+  return changed.some((name) => RESCHEDULES.has(name));
 }

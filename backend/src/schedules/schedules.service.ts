@@ -29,6 +29,7 @@ import { User } from '../users/user.entity.js';
 import {
   followSchedule,
   scheduleChanges,
+  isRescheduled,
   isWorkable,
   scheduleStatusProblem,
   visibilityChange,
@@ -214,7 +215,7 @@ export class SchedulesService {
       : shift;
     changeFields<SharedValues>(shift, { ...next, startsAt, endsAt });
     shift.updatedAt = updatedAt;
-    return { isMoved: MOVES_AND_VENUE.some((name) => changed.includes(name)), isKept };
+    return { isMoved: isRescheduled(changed), isKept };
   }
 
   /** Returns a warning for each shift that keeps values of its own. */
@@ -236,7 +237,6 @@ export class SchedulesService {
 }
 
 const MOVES = ['date', 'startTime', 'endTime'] as const satisfies (keyof FollowedFields)[];
-const MOVES_AND_VENUE = [...MOVES, 'venueId'] as const;
 
 /** An edit of a schedule: its fields before and after, and the time zone of the company. */
 interface ScheduleEdit {

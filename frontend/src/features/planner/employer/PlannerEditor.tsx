@@ -8,7 +8,7 @@ import { ShiftEditor } from '../../rotas/employer/rota-grid/ShiftEditor.js';
 import type { ScheduleOfShift } from '../../rotas/employer/rota-grid/ShiftPopover.js';
 import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
 import type { Plan } from './use-plan.js';
-import { allOfScheduleText, shiftsOfSchedule, sourceOf } from './planned-shifts.js';
+import { allOfScheduleText, isOfSchedule, scheduleOf, shiftsOfSchedule } from './planned-shifts.js';
 import { ONLY_SCHEDULES } from './use-planner-view.js';
 
 interface Props {
@@ -34,7 +34,7 @@ export function PlannerEditor({ view, show, plan, editing, onClose }: Props) {
   return (
     <ShiftEditor
       rota={shown}
-      schedule={shift && scheduleOf(shift, view, plan)}
+      schedule={shift && detailsOf(shift, view, plan)}
       planning={plan.planning}
       editing={editing}
       format={plan.format}
@@ -44,10 +44,10 @@ export function PlannerEditor({ view, show, plan, editing, onClose }: Props) {
 }
 
 /** Returns what the editor shows of the schedule of a shift; null for a shift of a rota. */
-function scheduleOf(shift: RotaShiftView, view: PlannerView, plan: Plan): ScheduleOfShift | null {
-  const source = sourceOf(plan.board.savedId(shift.id) ?? shift.id, [view]);
-  if (!source) return null;
-  const { id, name, date, startTime, endTime, breakMinutes, venueId, venue } = source.schedule;
+function detailsOf(shift: RotaShiftView, view: PlannerView, plan: Plan): ScheduleOfShift | null {
+  const schedule = isOfSchedule(shift) ? scheduleOf(shift.id, view) : null;
+  if (!schedule) return null;
+  const { id, name, date, startTime, endTime, breakMinutes, venueId, venue } = schedule;
   const isOwn =
     shift.date !== date ||
     shift.startTime !== startTime ||

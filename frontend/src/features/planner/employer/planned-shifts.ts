@@ -1,4 +1,4 @@
-import type { PlannedScheduleView, ScheduleShiftView } from '@contract/planner/planner.contract.js';
+import type { PlannedScheduleView } from '@contract/planner/planner.contract.js';
 import { isWorked } from '@contract/planner/planner.rules.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
@@ -11,12 +11,6 @@ export const FROM_SCHEDULE = '';
 /** Returns true for a shift that is edited as a schedule. */
 export function isOfSchedule({ rotaId }: Pick<RotaShiftView, 'rotaId'>): boolean {
   return rotaId === FROM_SCHEDULE;
-}
-
-/** The schedule of a shift, and the stored shift. An open place with the schedule's values has none. */
-export interface ScheduleSource {
-  schedule: PlannedScheduleView;
-  stored: ScheduleShiftView | null;
 }
 
 const OPEN_PLACE = 'open';
@@ -77,14 +71,9 @@ export function plannedShifts({ shifts, schedules }: PlannerView): RotaShiftView
 }
 
 /** Returns the schedule of a shift; null for a shift of a rota. */
-export function sourceOf(id: string, views: readonly PlannerView[]): ScheduleSource | null {
-  if (!id.includes(':')) return null;
-  const { scheduleId, shiftId } = idsOfScheduleShift(id);
-  for (const { schedules } of views) {
-    const schedule = schedules.find((one) => one.id === scheduleId);
-    if (schedule) return { schedule, stored: schedule.shifts.find((one) => one.id === shiftId) ?? null };
-  }
-  return null;
+export function scheduleOf(id: string, { schedules }: PlannerView): PlannedScheduleView | null {
+  const { scheduleId } = idsOfScheduleShift(id);
+  return schedules.find((one) => one.id === scheduleId) ?? null;
 }
 
 /** Returns whether employees see a shift: as a draft, or as published. */
