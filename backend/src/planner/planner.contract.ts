@@ -273,6 +273,7 @@ export const CopiedWeekView = view('CopiedWeekView', {
 export type CopiedWeekView = v.InferOutput<typeof CopiedWeekView>;
 
 const SCHEDULE_SHIFT_ERRORS = {
+  'schedule.not_planned': 409,
   already_assigned: 409,
   not_an_employee: 409,
   venue_inactive: 409,
@@ -329,7 +330,7 @@ export const plannerRoutes = {
     body: RemoveScheduleShiftRequest,
     answer: SavedScheduleShiftView,
     status: 200,
-    errors: { 'rota_shift.has_hours': 409, 'schedule.last_shift': 409 },
+    errors: { 'schedule.not_planned': 409, 'rota_shift.has_hours': 409, 'schedule.last_shift': 409 },
   },
   'POST /planner/publish-schedules': {
     summary: 'Publish schedules or their changes, and approve those that are pending approval',

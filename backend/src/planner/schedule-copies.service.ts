@@ -37,7 +37,9 @@ export class ScheduleCopiesService {
    * @throws InvalidFields for too many schedules */
   async copy(actor: Actor, days: Days, distance: number): Promise<CopiedWeekView> {
     const { companyId, userId } = memberOf(actor);
-    const schedules = await this.schedules.listOfDays(actor, days, SCHEDULES_MAX + 1);
+    const found = await this.schedules.listOfDays(actor, days, SCHEDULES_MAX + 1);
+    // A schedule of another week with one shift in this week is copied with its own week.
+    const schedules = found.filter(({ date }) => days.from <= date && date <= days.to);
     if (schedules.length > SCHEDULES_MAX)
       throw new InvalidFields({
         from: `A week of more than ${SCHEDULES_MAX} schedules cannot be copied at once`,

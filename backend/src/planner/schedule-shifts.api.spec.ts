@@ -135,6 +135,50 @@ describe('shifts of schedules in the planner', () => {
     ]);
   });
 
+  it('tells employees the times of their own shift when the date of the schedule changes', async () => {
+    const { boss, sam, kim, schedule, sams } = await team();
+    await edit(boss, sams, { startTime: '10:00' });
+    await publish(boss, schedule).expect(200);
+    await boss.patch(`/schedules/${schedule.id}`, { date: '2030-05-15' }).expect(200);
+    expect((await newsOf(sam)).at(-1)).toBe(
+      'Your shift has moved. It is now Doors on May 15, 2030, 10:00 AM – 5:00 PM.',
+    );
+    expect((await newsOf(kim)).at(-1)).toBe(
+      `Your shift has moved. It is now Doors on May 15, 2030, ${AT_NINE}.`,
+    );
+  });
+
+  it('gives an employee one shift if the schedule assigns whom the planner removed', async () => {
+    const { boss, sam, schedule, sams } = await team({ peopleNeeded: 3 });
+    await boss.post(`/planner/schedule-shifts/${sams}/remove`, {}).expect(200);
+    await assign(boss, schedule, sam);
+    expect(await startsOf(sam)).toEqual(['2030-05-14 09:00']);
+    expect(await planned(boss, schedule)).toMatchObject({ unpublishedCount: 0, assignedCount: 2 });
+  });
+
+  it('adds a shift if the named one is not a removed one of the employee', async () => {
+    const { boss, sam, kim, schedule, kims } = await team();
+    const eve = await boss.invite();
+    const add = async (body: object) =>
+      (await boss.post(`/planner/schedules/${schedule.id}/shifts`, body).expect(201)).body;
+    expect((await add({ id: kims, employeeId: eve.id })).shiftId).not.toBe(kims);
+    await publish(boss, schedule).expect(200, { schedules: 1, employees: 1 });
+    expect([await startsOf(sam), await startsOf(kim), await startsOf(eve)].flat()).toHaveLength(3);
+
+    await boss.patch(`/schedules/${schedule.id}`, { status: 'inactive' }).expect(200);
+    const answer = await boss.post(`/planner/schedules/${schedule.id}/shifts`, {}).expect(409);
+    expect(answer.body).toMatchObject({ code: 'schedule.not_planned' });
+  });
+
+  it('restores a deleted shift of a draft', async () => {
+    const { boss, kim, schedule, kims } = await team({ status: 'draft' });
+    await boss.post(`/planner/schedule-shifts/${kims}/remove`, {}).expect(200);
+    const { body } = await boss
+      .post(`/planner/schedules/${schedule.id}/shifts`, { id: kims, employeeId: kim.id, startTime: '10:00' })
+      .expect(201);
+    expect(body.schedule.shifts).toMatchObject([{}, { employeeId: kim.id, startTime: '10:00' }]);
+  });
+
   it('hides what employees saw when the schedule becomes inactive or is deleted', async () => {
     for (const end of ['inactive', 'deleted']) {
       const { boss, sam, schedule, sams } = await team();
@@ -156,6 +200,10 @@ describe('shifts of schedules in the planner', () => {
     const { body } = await sam.get('/shifts').expect(200);
     expect(body).toMatchObject([{ startTime: '08:00', isConfirmed: true }]);
     expect((await planned(boss, schedule)).shifts[0]).toMatchObject({ isConfirmed: false });
+    const kims = (await planned(boss, schedule)).shifts[1]!;
+    expect((await edit(boss, kims.id, { breakMinutes: 30 })).schedule.shifts[1]).toMatchObject({
+      isConfirmed: false,
+    });
     await publish(boss, schedule).expect(200);
     expect((await sam.get('/shifts').expect(200)).body).toMatchObject([{ isConfirmed: false }]);
   });

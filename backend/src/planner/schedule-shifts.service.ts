@@ -21,7 +21,12 @@ import {
   type PublishedAssignment,
   type SharedValues,
 } from '../schedules/schedule-shifts.rows.js';
-import { mustBeConfirmedAgain, unpublishedChanges } from '../shifts/publication.rules.js';
+import {
+  differingFields,
+  mustBeConfirmedAgain,
+  unpublishedChanges,
+  type StoredShift,
+} from '../shifts/publication.rules.js';
 import type { Schedule } from '../shifts/schedule.entity.js';
 import { Shift } from '../shifts/shift.entity.js';
 import { requireOpenVenue } from '../venues/venue-access.js';
@@ -38,6 +43,8 @@ export const LAST_SHIFT =
   'A schedule has at least one shift. Delete the schedule, or drag the shift to Open shifts.';
 
 type Times = Pick<SharedValues, 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'>;
+
+const NOT_PLANNED = 'An inactive or rejected schedule cannot be planned. Change its status first.';
 
 /** A locked schedule with what its planner needs. */
 interface Planning {
@@ -67,8 +74,11 @@ export class ScheduleShiftsService {
     return this.plan(actor, scheduleId, async (planning) => {
       const { schedule } = planning;
       const current = await findCurrentShifts(this.em, schedule);
-      const removed = id === undefined ? null : await this.removedShift(schedule, id.toLowerCase());
-      const shift = await this.change(planning, removed ?? this.newShift(schedule), values);
+      const employeeId = values.employeeId?.toLowerCase();
+      const former =
+        (id && (await this.removedShift(planning, [id.toLowerCase()], employeeId))) ||
+        (employeeId && (await this.formerShift(planning, employeeId)));
+      const shift = await this.change(planning, former || this.newShift(schedule), values);
       schedule.peopleNeeded = Math.max(schedule.peopleNeeded, current.length + 1);
       return shift.id;
     });
@@ -127,6 +137,8 @@ export class ScheduleShiftsService {
         const zone = await lockZone(this.em, companyId);
         const asksToConfirm = await lockConfirmationSetting(this.em, companyId);
         const schedule = await lockSchedule(this.em, companyId, scheduleId);
+        rejectIf(isPlannable(schedule.status) ? null : NOT_PLANNED, 'schedule.not_planned');
+        const before = (await findCurrentShifts(this.em, schedule)).map(toStoredShift);
         const seen = await readPublishedAssignments(this.em, companyId, [scheduleId]);
         const published = new Map(seen.map((shift) => [shift.id, shift]));
         const shiftId = await change({ actor, schedule, zone, asksToConfirm, published });
@@ -139,7 +151,7 @@ export class ScheduleShiftsService {
           actorId: userId,
           objectType: 'schedule',
           objectId: scheduleId,
-          changes: { shifts: {} },
+          changes: { shifts: { to: { changed: changedTimes(before, shifts) } } },
           readers: [EMPLOYERS],
         });
         await this.em.flush();
@@ -177,8 +189,8 @@ export class ScheduleShiftsService {
     if (employeeId !== undefined)
       shift.employeeId = employeeId && (await requireActiveEmployee(this.em, companyId, employeeId)).id;
     const seen = published.get(shift.id);
-    shift.isConfirmed =
-      !asksToConfirm || (seen !== undefined && !mustBeConfirmedAgain(toStoredShift(shift), seen));
+    const isStillConfirmed = seen?.isConfirmed && !mustBeConfirmedAgain(toStoredShift(shift), seen);
+    shift.isConfirmed = !asksToConfirm || isStillConfirmed === true;
     shift.notifiedAt = seen ? (shift.notifiedAt ?? this.clock.now()) : null;
     shift.updatedAt = this.clock.now();
     this.em.persist(shift);
@@ -196,18 +208,10 @@ export class ScheduleShiftsService {
   }
 
   /** Returns the removed shift that an employee still sees, so that it becomes theirs again. */
-  private async formerShift({ schedule, published }: Planning, employeeId: string): Promise<Shift | null> {
-    const seen = [...published.values()].filter((shift) => shift.employeeId === employeeId);
-    const { companyId, id: scheduleId } = schedule;
-    const removed = {
-      companyId,
-      scheduleId,
-      id: { $in: seen.map(({ id }) => id) },
-      deletedAt: { $ne: null },
-    };
-    const shift = await this.em.findOne(Shift, removed);
-    if (shift) this.restore(shift);
-    return shift;
+  private formerShift(planning: Planning, employeeId: string): Promise<Shift | null> {
+    const seen = [...planning.published.values()].filter((shift) => shift.employeeId === employeeId);
+    const ids = seen.map(({ id }) => id);
+    return this.removedShift(planning, ids, employeeId);
   }
 
   /** Removes a shift. One that its employee sees stays until that is published. */
@@ -222,15 +226,19 @@ export class ScheduleShiftsService {
     shift.endedBecause = 'unassigned';
   }
 
-  private async removedShift({ companyId, id: scheduleId }: Schedule, id: string): Promise<Shift> {
-    const shift = orNotFound(await this.em.findOne(Shift, { id, companyId, scheduleId }));
-    this.restore(shift);
-    return shift;
-  }
-
-  private restore(shift: Shift): void {
+  /** Restores the first of the removed shifts that its employee still sees, if the employee keeps it. */
+  private async removedShift(
+    { schedule: { companyId, id: scheduleId }, published }: Planning,
+    ids: readonly string[],
+    employeeId: string | undefined,
+  ): Promise<Shift | null> {
+    const known = ids.filter((id) => published.has(id));
+    const removed = { companyId, scheduleId, id: { $in: known }, deletedAt: { $ne: null } };
+    const shift = await this.em.findOne(Shift, removed);
+    if (!shift || (employeeId !== undefined && shift.employeeId !== employeeId)) return null;
     shift.deletedAt = null;
     shift.endedBecause = null;
+    return shift;
   }
 
   private async currentShift(
@@ -252,4 +260,25 @@ export class ScheduleShiftsService {
     const where = { id, companyId, deletedAt: null, scheduleId: { $ne: null } };
     return orNotFound(await this.em.findOne(Shift, where, { fields: ['scheduleId'] })).scheduleId!;
   }
+}
+
+function isPlannable(status: Schedule['status']): boolean {
+  return status !== 'inactive' && status !== 'rejected';
+}
+
+/** Returns the date and times of shifts that are not equal before and after a change. */
+function changedTimes(before: readonly StoredShift[], after: readonly StoredShift[]) {
+  const [was, is] = [before, after].map((shifts) => new Map(shifts.map((shift) => [shift.id, shift]))) as [
+    Map<string, StoredShift>,
+    Map<string, StoredShift>,
+  ];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((id) => {
+    const [from, to] = [was.get(id), is.get(id)];
+    if (from && to && differingFields(from, to).length === 0) return [];
+    return { id, from: timesText(from), to: timesText(to) };
+  });
+}
+
+function timesText(shift: StoredShift | undefined): string | null {
+  return shift ? `${shift.date} ${shift.startTime}-${shift.endTime}` : null;
 }

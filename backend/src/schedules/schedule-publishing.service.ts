@@ -51,7 +51,9 @@ export class SchedulePublishingService {
       const ids = schedules.map(({ id }) => id);
       const published = await this.changesOf(schedules, companyId, ids);
       await this.hours.rejectChangesOfWorkedShifts(companyId, published);
-      for (const schedule of schedules) await this.publishOne(actor, schedule);
+      const counts = Map.groupBy(published, ({ scheduleId }) => scheduleId);
+      for (const schedule of schedules)
+        await this.publishOne(actor, schedule, counts.get(schedule.id)?.length ?? 0);
       const staff = [...new Set(published.flatMap(({ employeeId }) => employeeId ?? []))];
       const changes = { schedules: { to: schedules.length }, people: { to: staff.length } };
       const audit = scheduleAudit(actor, schedules[0], changes, staff);
@@ -94,33 +96,42 @@ export class SchedulePublishingService {
     const scheduleOf = new Map([...assigned, ...seen].map(({ id, scheduleId }) => [id, scheduleId]));
     const changes = unpublishedChanges(assigned.map(toStoredShift), seen);
     const shown = new Map(changes.map((change) => [change.shiftId, change]));
+    const current = new Set(assigned.map(({ id }) => id));
     const now = this.clock.now();
     for (const shift of assigned) {
       const change = shown.get(shift.id);
       if (change) shift.notifiedAt = now;
+      // An employee has had the shift only since they could see it.
+      if (change?.kind === 'new') shift.createdAt = now;
       if (change?.kind === 'new' || change?.kind === 'moved') shift.isConfirmed = !asksToConfirm;
     }
-    const gone = changes.flatMap(({ kind, shiftId }) => (kind === 'cancelled' ? shiftId : []));
+    const gone = changes.flatMap(({ kind, shiftId }) =>
+      kind === 'cancelled' && !current.has(shiftId) ? shiftId : [],
+    );
     // Until now the employees could clock in to the shifts that the planner removed.
     if (gone.length > 0)
       await this.em.nativeUpdate(Shift, { companyId, id: { $in: gone } }, { deletedAt: now });
     return changes.map((change) => ({ ...change, scheduleId: scheduleOf.get(change.shiftId)! }));
   }
 
-  /** Gives a schedule the status that its employees work. */
-  private async publishOne(actor: Actor, schedule: Schedule): Promise<void> {
+  /** Gives a schedule the status that its employees work, and a new version if its shifts have `count` changes. */
+  private async publishOne(actor: Actor, schedule: Schedule, count: number): Promise<void> {
     const now = this.clock.now();
     const before = schedule.status;
-    if (isWorkable(before)) return;
+    if (isWorkable(before) && count === 0) return;
     schedule.status = publishedStatus(before)!;
     schedule.updatedAt = now;
     if (before === 'pending_approval') {
       schedule.approvedById = memberOf(actor).userId;
       schedule.approvedAt = now;
     }
-    const audit = scheduleAudit(actor, schedule, { status: { from: before, to: schedule.status } });
+    const changes = {
+      ...(!isWorkable(before) && { status: { from: before, to: schedule.status } }),
+      shifts: { to: { published: count } },
+    };
+    const audit = scheduleAudit(actor, schedule, changes);
     const change = { schedule, shown: [], hidden: [], ...audit };
     if (before === 'pending_approval') await this.events.emit('schedule.approved', change);
-    else await this.events.emit('schedule.changed', { ...change, movedFor: [] });
+    else await this.events.emit('schedule.changed', { ...change, moved: [] });
   }
 }

@@ -18,12 +18,14 @@ export type SharedValues = Pick<
 export interface PublishedAssignment extends StoredShift {
   scheduleId: string;
   employeeId: string;
+  isConfirmed: boolean;
 }
 
 const PUBLISHED = selection<PublishedAssignment>({
   id: sql`p.id`,
   scheduleId: sql`p.schedule_id`,
   employeeId: sql`p.employee_id`,
+  isConfirmed: sql`p.is_confirmed`,
   invitationId: sql`p.invitation_id`,
   venueId: sql`p.venue_id`,
   date: sql`p.date`,
@@ -70,10 +72,10 @@ export function toStoredShift({ startsAt, endsAt, ...shift }: Shift): StoredShif
   return { id, ...fields, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
-const compared = (alias: 's' | 'p' | 'excluded') => {
-  const columns = ['employee_id', 'venue_id', 'date', 'start_time', 'end_time', 'break_minutes'];
-  return sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)));
-};
+const CONFIRMED = ['employee_id', 'venue_id', 'date', 'start_time', 'end_time'];
+const columnsOf = (alias: 's' | 'p' | 'excluded', names: readonly string[]) =>
+  sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
+const compared = (alias: 's' | 'p' | 'excluded') => columnsOf(alias, [...CONFIRMED, 'break_minutes']);
 
 /** True for a shift `s` that differs from its published state `p`, if employees work its schedule `d`. Open shifts of schedules
  * are not published. */
@@ -148,18 +150,19 @@ export async function publishShifts(
   );
 }
 
-/** Hides the shifts of these schedules from an employee who leaves, also those that are planned for others already. */
+/** Hides the shifts of these schedules that have not started from an employee who leaves, also those that are planned for others
+ * already. */
 export async function hideShiftsFrom(
   em: EntityManager,
   companyId: string,
   employeeId: string,
   scheduleIds: readonly string[],
+  now: Date,
 ): Promise<void> {
   await sql`
     delete from published_shifts
-     where company_id = ${companyId} and employee_id = ${employeeId} and schedule_id = any(${[...scheduleIds]}::uuid[])`.execute(
-    em.getKysely(),
-  );
+     where company_id = ${companyId} and employee_id = ${employeeId} and schedule_id = any(${[...scheduleIds]}::uuid[])
+       and starts_at >= ${now}`.execute(em.getKysely());
 }
 
 /** Stores that the employee confirmed a published shift, and the planned one if that has no other employee, date, times or
@@ -176,7 +179,7 @@ export async function confirmPublishedShift(
        where company_id = ${companyId} and id = ${id} and not is_confirmed
       returning *)
     update shifts s set is_confirmed = s.is_confirmed
-                                       or (${compared('s')}) is not distinct from (${compared('p')}),
+                                       or (${columnsOf('s', CONFIRMED)}) is not distinct from (${columnsOf('p', CONFIRMED)}),
                         version = s.version + 1, updated_at = ${now}
       from p where s.company_id = p.company_id and s.id = p.id
     returning s.id`.execute(em.getKysely());

@@ -18,7 +18,7 @@ import { Schedule } from '../shifts/schedule.entity.js';
 
 const SCHEDULE_ID = selection<{ id: string }>({ id: sql`s.id` });
 
-/** Removes a leaver from all schedules that have not started. */
+/** Removes a leaver from all shifts of schedules that have not started. */
 @Injectable()
 export class SchedulesDeactivationListener implements OnModuleInit {
   constructor(
@@ -39,8 +39,14 @@ export class SchedulesDeactivationListener implements OnModuleInit {
     // Locks again, because schedules may have been assigned until the member was locked.
     const ids = await this.lock(companyId, employeeId);
     const schedules = await this.em.find(Schedule, { companyId, id: { $in: ids } });
-    const current = { companyId, employeeId, deletedAt: null, scheduleId: { $in: ids } };
     const now = this.clock.now();
+    const current = {
+      companyId,
+      employeeId,
+      deletedAt: null,
+      scheduleId: { $in: ids },
+      startsAt: { $gte: now },
+    };
     const assignments = (await this.em.find(Shift, current, { orderBy: { id: 'asc' } })) as Assignment[];
     if (ids.length === 0) return;
     const pending = await findPendingShifts(this.em, companyId, ids);
@@ -55,20 +61,22 @@ export class SchedulesDeactivationListener implements OnModuleInit {
     }
     await this.em.flush();
     await publishShifts(this.em, companyId, ids, pending);
-    await hideShiftsFrom(this.em, companyId, employeeId, ids);
+    await hideShiftsFrom(this.em, companyId, employeeId, ids, now);
   }
 
-  /** Locks and returns the schedules of a member that have not started. */
+  /** Locks and returns the schedules with shifts of a member that have not started. */
   private async lock(companyId: string, employeeId: string): Promise<string[]> {
+    const now = this.clock.now();
     const future = sql`
       from schedules s
-     where s.company_id = ${companyId} and s.starts_at >= ${this.clock.now()} and s.deleted_at is null
+     where s.company_id = ${companyId} and s.deleted_at is null
        and s.id in (
          select a.schedule_id from shifts a
           where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.deleted_at is null
+            and a.starts_at >= ${now}
          union
          select p.schedule_id from published_shifts p
-          where p.company_id = ${companyId} and p.employee_id = ${employeeId})
+          where p.company_id = ${companyId} and p.employee_id = ${employeeId} and p.starts_at >= ${now})
      order by s.id for update of s`;
     return (await read(this.em.getKysely(), SCHEDULE_ID, future)).map(({ id }) => id);
   }

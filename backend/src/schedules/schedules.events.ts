@@ -15,6 +15,12 @@ export interface VisibilityChange {
   hidden: readonly EmployeesShift[];
 }
 
+/** A shift before and after a change of its date, times or venue. */
+export interface MovedShift {
+  before: EmployeesShift;
+  after: EmployeesShift;
+}
+
 /** A published change of a schedule's shift. */
 export interface PublishedChange extends ShiftChange {
   scheduleId: string;
@@ -30,8 +36,8 @@ declare module '../common/events/events.js' {
     'schedule.published': { schedules: readonly Schedule[]; published: readonly PublishedChange[] };
     /** The planner changed one shift. Employees do not see it yet. */
     'schedule.planned': object;
-    /** `movedFor` are the employees who see a schedule whose date, times or venue changed. */
-    'schedule.changed': { schedule: Schedule; movedFor: string[] } & VisibilityChange;
+    /** `moved` are the shifts that employees see and whose date, times or venue changed. */
+    'schedule.changed': { schedule: Schedule; moved: readonly MovedShift[] } & VisibilityChange;
     'schedule.approved': { schedule: Schedule } & VisibilityChange;
     'schedule.rejected': { schedule: Schedule };
     'schedule.deleted': { schedule: Schedule } & VisibilityChange;

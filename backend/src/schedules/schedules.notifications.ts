@@ -1,7 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
@@ -10,32 +7,17 @@ import type { NotificationContent, NotificationSource } from '../notifications/n
 import { NotifierService } from '../notifications/notifier.service.js';
 import { Clock } from '../common/time/clock.js';
 import type { PlannedTimes } from '../common/time/planned-times.contract.js';
-import {
-  shiftNewsSentence,
-  shiftNewsText,
-  shiftNewsTitle,
-  shiftNewsType,
-  dateAndTimesOf,
-  type ShiftNews,
-} from '../notifications/shift-news.rules.js';
+import { dateAndTimesOf, shiftNewsText, type ShiftNews } from '../notifications/shift-news.rules.js';
 import { notifiedChangesByEmployee } from '../shifts/publication.rules.js';
 import type { Schedule } from '../shifts/schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 
-const MOVES_TIME = ['date', 'startTime', 'endTime'];
-
-const STORED_TIMES = selection<PlannedTimes & { startsAt: string }>({
-  date: sql`date`,
-  startTime: sql`start_time`,
-  endTime: sql`end_time`,
-  startsAt: sql`starts_at`,
-});
+const MOVES_TIME = ['date', 'startTime', 'endTime'] as const;
 
 /** Notifies employees of their shifts, and employers of schedules to decide on and of decisions. */
 @Injectable()
 export class SchedulesNotifications implements OnModuleInit {
   constructor(
-    private readonly em: EntityManager,
     private readonly events: Events,
     private readonly notifier: NotifierService,
     private readonly clock: Clock,
@@ -55,22 +37,7 @@ export class SchedulesNotifications implements OnModuleInit {
     this.events.on('schedule.published', (event) => this.notifyOfPublished(event));
     this.events.on('schedule.changed', async (event) => {
       await this.notifyOfVisibility(event);
-      if (event.movedFor.length === 0) return;
-      const { schedule } = event;
-      const isMoved = Object.keys(event.changes ?? {}).some((name) => MOVES_TIME.includes(name));
-      const { startsAt, ...before } = await this.before(event);
-      const format = await this.notifier.formatter(event);
-      const news = toShiftNews(schedule, schedule, isMoved ? 'moved' : 'changed', isMoved ? before : null);
-      await this.notifier.notify(event, event.movedFor, {
-        type: shiftNewsType([news]),
-        title: shiftNewsTitle([news]),
-        message: isMoved
-          ? shiftNewsSentence(news, format)
-          : `The venue of ${format.shift(schedule)} has changed.`,
-        data: { scheduleId: schedule.id },
-        starts: [schedule.startsAt, startsAt],
-        shifts: [news],
-      });
+      await this.notifyOfMoves(event);
     });
   }
 
@@ -112,6 +79,28 @@ export class SchedulesNotifications implements OnModuleInit {
           shifts: [news],
         });
       }
+    }
+    await this.notifier.notifyEach(event, contents);
+  }
+
+  private async notifyOfMoves(event: EventOf<'schedule.changed'>): Promise<void> {
+    const { schedule, moved } = event;
+    if (moved.length === 0) return;
+    const format = await this.notifier.formatter(event);
+    const contents = new Map<string, NotificationContent>();
+    for (const { before, after } of moved) {
+      const hasOtherTimes = MOVES_TIME.some((name) => before[name] !== after[name]);
+      const [kind, from] = hasOtherTimes ? (['moved', before] as const) : (['changed', null] as const);
+      const news = toShiftNews(schedule, after, kind, from);
+      const text = shiftNewsText([news], format);
+      const venueChanged = `The venue of ${format.shift({ ...dateAndTimesOf(after), name: schedule.name })} has changed.`;
+      contents.set(after.employeeId, {
+        ...text,
+        message: hasOtherTimes ? text.message : venueChanged,
+        data: { scheduleId: schedule.id },
+        starts: [after.startsAt, before.startsAt],
+        shifts: [news],
+      });
     }
     await this.notifier.notifyEach(event, contents);
   }
@@ -182,15 +171,6 @@ export class SchedulesNotifications implements OnModuleInit {
       quote,
       data: { scheduleId },
     });
-  }
-
-  /** Returns the former date and times of a moved schedule. The change is not stored in the database yet. */
-  private async before({
-    companyId,
-    schedule,
-  }: EventOf<'schedule.changed'>): Promise<PlannedTimes & { startsAt: string }> {
-    const stored = sql`from schedules where company_id = ${companyId} and id = ${schedule.id}`;
-    return (await read(this.em.getKysely(), STORED_TIMES, stored))[0]!;
   }
 
   private async shiftOf(event: NotificationSource & { schedule: Schedule }): Promise<string> {

@@ -34,12 +34,12 @@ export const personalData: PersonalData = {
     {
       name: 'schedule-assignments',
       from: sql`shifts t ${JOIN_EMPLOYEE} ${joinRecord('schedules', 's', 'schedule_id')}`,
-      where: sql`t.schedule_id is not null`,
+      where: sql`t.schedule_id is not null and t.employee_id is not null`,
       columns: {
         id: sql`t.id`,
         scheduleId: sql`t.schedule_id`,
         schedule: sql`s.name`,
-        date: sql`s.date`,
+        date: sql`t.date`,
         employeeId: sql`t.employee_id`,
         employee: fullName('e'),
         notifiedAt: sql`t.notified_at`,
@@ -54,7 +54,7 @@ export const personalData: PersonalData = {
     {
       ...exportSection('shifts', 'shifts', ['employee_id'], sql``),
       from: sql`shifts t join schedules s on s.company_id = t.company_id and s.id = t.schedule_id`,
-      columns: sql`t.employee_id as "userId", s.name, s.date, s.start_time as "startTime", s.end_time as "endTime", t.notified_at as "notifiedAt", t.is_confirmed as "isConfirmed", t.deleted_at as "endedAt",
+      columns: sql`t.employee_id as "userId", s.name, t.date, t.start_time as "startTime", t.end_time as "endTime", t.notified_at as "notifiedAt", t.is_confirmed as "isConfirmed", t.deleted_at as "endedAt",
       t.ended_because as "endedBecause", t.created_at as "createdAt"`,
     },
     exportSection(

@@ -36,6 +36,7 @@ import {
   type FollowedFields,
   type ScheduleFields,
 } from './schedules.rules.js';
+import type { EmployeesShift } from './schedules.events.js';
 import type {
   CreateScheduleRequest,
   SavedScheduleView,
@@ -47,6 +48,7 @@ import {
   findPendingShifts,
   publishShifts,
   readPublishedAssignments,
+  toStoredShift,
   type SharedValues,
 } from './schedule-shifts.rows.js';
 import { newScheduleView } from './new-schedule.view.js';
@@ -164,12 +166,13 @@ export class SchedulesService {
     const { companyId, id } = schedule;
     const { changes } = edit;
     const pending = await findPendingShifts(this.em, companyId, [id]);
-    const moved = new Set<Assignment>();
+    const moved = new Map<Assignment, EmployeesShift>();
     const kept: Assignment[] = [];
     for (const shift of await findCurrentShifts(this.em, schedule)) {
+      const before = { ...toStoredShift(shift), employeeId: shift.employeeId ?? '' };
       const { isMoved, isKept } = this.follow(shift, schedule.updatedAt, edit);
       if (!isAssignment(shift)) continue;
-      if (isMoved && !pending.has(shift.id)) moved.add(shift);
+      if (isMoved && !pending.has(shift.id)) moved.set(shift, before);
       if (isKept) kept.push(shift);
     }
     const assigned = await findCurrentAssignments(this.em, schedule);
@@ -177,16 +180,14 @@ export class SchedulesService {
     const settled = isShown ? assigned.filter(({ id: shiftId }) => !pending.has(shiftId)) : assigned;
     const visibility = updateVisibility(visibilityChange(settled, schedule.status), this.clock.now());
     const hidden = isShown ? [] : await readPublishedAssignments(this.em, companyId, [id]);
-    const movedFor = isShown
-      ? assigned.filter((one) => moved.has(one) && one.notifiedAt && !visibility.shown.includes(one))
-      : [];
+    const seen = isShown ? assigned.filter((one) => one.notifiedAt && !visibility.shown.includes(one)) : [];
     if (moved.size > 0 && (await lockConfirmationSetting(this.em, companyId))) {
-      for (const assignment of moved) assignment.isConfirmed = false;
+      for (const assignment of moved.keys()) assignment.isConfirmed = false;
     }
     const staff = assigned.filter(({ notifiedAt }) => notifiedAt);
     await this.events.emit('schedule.changed', {
       schedule,
-      movedFor: employeesOf(movedFor),
+      moved: seen.flatMap((after) => (moved.has(after) ? { before: moved.get(after)!, after } : [])),
       shown: visibility.shown,
       hidden,
       ...scheduleAudit(actor, schedule, changes, employeesOf([...staff, ...hidden])),

@@ -23,7 +23,8 @@ export function note(program: Program): void {
     const [shownTo, hiddenFrom] = [event.shown, event.hidden].map((shifts) =>
       shifts.map(({ employeeId }) => employeeId).sort(),
     ) as [string[], string[]];
-    const moved = 'movedFor' in event ? { movedFor: [...event.movedFor].sort() } : {};
+    const moved =
+      'moved' in event ? { movedFor: event.moved.map(({ after }) => after.employeeId).sort() } : {};
     noted.push({ name, shownTo, hiddenFrom, ...moved });
   });
 }

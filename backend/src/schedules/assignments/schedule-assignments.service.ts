@@ -125,6 +125,9 @@ export class ScheduleAssignmentsService {
     const start = { schedule, employeeId: employee.id, open, ...about };
     const assignment = await startAssignment(this.em, this.events, start);
     pending.delete(assignment.id);
+    // The planner had removed another shift of the employee, who gets this one instead.
+    const seen = await readPublishedAssignments(this.em, companyId, [schedule.id]);
+    for (const shift of seen) if (shift.employeeId === employee.id) pending.delete(shift.id);
     await this.em.flush();
     await publishShifts(this.em, companyId, [schedule.id], pending);
     const span = { id: schedule.id, startsAt: assignment.startsAt, endsAt: assignment.endsAt };

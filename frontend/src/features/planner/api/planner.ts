@@ -89,7 +89,7 @@ export function useCopyWeek() {
   });
 }
 
-/** Publishes drafts, or approves schedules that are pending approval. */
+/** Publishes drafts and changes, or approves schedules that are pending approval. */
 export function usePublishSchedules() {
   return useCall({
     call: (body: PublishSchedulesRequest) => call('POST /planner/publish-schedules', { body }),
@@ -131,11 +131,11 @@ export function cacheRotaShift(id: string, shift: RotaShiftView | null, rota: Ro
   });
 }
 
-/** Updates the loaded days with a saved schedule, or with other assignments of it. */
-export function cacheSchedule(saved: Pick<PlannedScheduleView, 'id'> & Partial<PlannedScheduleView>): void {
+/** Updates the loaded days with a saved schedule. */
+export function cacheSchedule(saved: PlannedScheduleView): void {
   changeLoaded((view) => ({
     ...view,
-    schedules: view.schedules.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)),
+    schedules: view.schedules.map((one) => (one.id === saved.id ? saved : one)),
   }));
 }
 

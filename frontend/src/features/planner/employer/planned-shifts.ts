@@ -14,6 +14,8 @@ export function isOfSchedule({ rotaId }: Pick<RotaShiftView, 'rotaId'>): boolean
 }
 
 const OPEN_PLACE = 'open';
+/** The number of open places that got an id. The board remembers ids after their place was filled, so none is used again. */
+let places = 0;
 
 /** Returns the id that the grid uses for a shift of a schedule. */
 export const scheduleShiftId = (scheduleId: string, part: string): string => `${scheduleId}:${part}`;
@@ -58,9 +60,9 @@ export const scheduleShifts = memoizeByObject((schedule: PlannedScheduleView): R
   const open = Math.max(0, peopleNeeded - shifts.length);
   return [
     ...shifts.map((shift) => ({ ...common, ...shift, id: scheduleShiftId(id, shift.id) })),
-    ...Array.from({ length: open }, (_, index) => ({
+    ...Array.from({ length: open }, () => ({
       ...place,
-      id: scheduleShiftId(id, `${OPEN_PLACE}${index}`),
+      id: scheduleShiftId(id, `${OPEN_PLACE}${(places += 1)}`),
     })),
   ];
 });

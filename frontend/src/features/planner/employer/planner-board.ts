@@ -4,7 +4,6 @@ import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.
 import { ApiError, call } from '../../../api/http.js';
 import { createIdempotencyKey, type IdempotencyKey } from '../../../api/idempotency.js';
 import { refresh } from '../../../api/query-client.js';
-import { randomId } from '../../../lib/random-id.js';
 import { showFailure } from '../../../api/use-call.js';
 import { createBoard, type SavedAnswer } from '../../rotas/employer/rota-grid/board.js';
 import type { ShiftFields } from '../../rotas/employer/rota-grid/shift-edits.js';
@@ -114,8 +113,13 @@ export function createPlannerBoard(receiver: () => Receiver) {
   const addToSchedule = async (id: string, values: ScheduleValues): Promise<Answer> => {
     const { scheduleId, shiftId } = idsOfScheduleShift(id);
     const body = { ...values, ...(shiftId !== null && { id: shiftId }) };
-    const options = { params: { id: scheduleId }, body, idempotencyKey: randomId() };
-    return cacheSaved(await call('POST /planner/schedules/:id/shifts', options));
+    // A retry after a lost answer does not add the shift twice.
+    const key = unanswered.get(id) ?? createIdempotencyKey();
+    unanswered.set(id, key);
+    const options = { params: { id: scheduleId }, body, idempotencyKey: key.keyFor(body) };
+    const saved = await call('POST /planner/schedules/:id/shifts', options);
+    unanswered.delete(id);
+    return cacheSaved(saved);
   };
   const removeFromSchedule = async ({ id, version }: RotaShiftView): Promise<Answer> => {
     const stored = idsOfScheduleShift(id).shiftId ? { id, version } : (await addToSchedule(id, {})).shift!;

@@ -51,7 +51,7 @@ interface Props {
   rota: RotaView;
   /** Null for a shift of a rota. */
   schedule: ScheduleOfShift | null;
-  /** True to change all shifts of the schedule at first. */
+  /** True to change all shifts of the schedule initially. */
   isForAll: boolean;
   /** The element that the popover is attached to. */
   anchor: RefObject<HTMLElement | null>;
@@ -114,7 +114,11 @@ export function ShiftPopover(props: Props) {
                   { value: 'all', label: schedule.all },
                 ]}
                 value={isForAll ? 'all' : 'one'}
-                onChange={({ target }) => setForAll(target.value === 'all')}
+                onChange={({ target }) => {
+                  setForAll(target.value === 'all');
+                  // Each shift keeps its employee.
+                  form.resetField('employeeId');
+                }}
               />
             )}
             <div className={styles.pair}>

@@ -14,7 +14,7 @@ import type { Selection } from './use-cell-selection.js';
 export interface Editing {
   place: Place;
   anchor: HTMLElement;
-  /** True to change all shifts of the schedule at first. */
+  /** True to change all shifts of the schedule initially. */
   isForAll?: boolean;
 }
 
