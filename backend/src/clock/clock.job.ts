@@ -5,7 +5,7 @@ import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { lockZone } from '../companies/company-locks.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
-import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import { joinShiftOfHours } from '../shifts/shift-of-hours.sql.js';
 import { ClockEntryTransitionsService } from './entries/clock-entry-transitions.service.js';
 import { ClockEntry } from './entries/clock-entry.entity.js';
 import { missedClockOutLimits, clockOutReminderLimit } from './clock.rules.js';
@@ -58,12 +58,12 @@ export class ClockJob {
       await lockZone(em, companyId);
       const { rows } = await sql<Reminded>`
         select c.id, c.employee_id as "employeeId", c.schedule_id as "scheduleId", c.rota_shift_id as "rotaShiftId",
-               ${SHIFT_NAME} as name, coalesce(s.date, r.date) as date,
-               coalesce(s.start_time, r.start_time) as "startTime", coalesce(s.end_time, r.end_time) as "endTime",
+               ${SHIFT_NAME} as name, coalesce(r.date, s.date) as date,
+               coalesce(r.start_time, s.start_time) as "startTime", coalesce(r.end_time, s.end_time) as "endTime",
                c.planned_ends_at as "plannedEndsAt", ${KEY} as key
           from clock_entries c
           left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
-          left join ${joinPublishedOrLastShift(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
+          left join ${joinShiftOfHours(sql`c`)} r on true
           left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
          where c.company_id = ${companyId} and ${needsReminder(now)}
          order by c.id limit ${AT_ONCE} for no key update of c skip locked`.execute(em.getKysely());

@@ -16,7 +16,7 @@ import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
-import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import { joinShiftOfHours, VENUE_OF_HOURS } from '../shifts/shift-of-hours.sql.js';
 import { employeeOrPlanCondition } from '../timesheets/timesheet-search.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
 import { UNDO_WITHIN_MS } from '../timesheets/timesheets.rules.js';
@@ -59,9 +59,9 @@ const CLOCK_ENTRY = selection<ClockEntryView>({
 const JOINS = sql`
   join users e on e.company_id = t.company_id and e.id = t.employee_id
   left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
-  left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
+  left join ${joinShiftOfHours(sql`t`)} r on true
   left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
-  left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
+  left join venues v on v.company_id = t.company_id and v.id = ${VENUE_OF_HOURS}
   left join clock_presses i on i.company_id = t.company_id and i.entry_id = t.id and i.kind = 'in' and i.is_counted
   left join clock_presses u on u.company_id = t.company_id and u.entry_id = t.id and u.kind = 'out' and u.is_counted`;
 

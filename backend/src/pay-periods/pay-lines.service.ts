@@ -8,7 +8,7 @@ import {
   type PersonsPayTimesheet,
 } from '../pay-rules/pay-hours.queries.js';
 import { elementMinutes, payElements, type PayLine } from '../pay-rules/pay-elements.rules.js';
-import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import { joinShiftOfHours } from '../shifts/shift-of-hours.sql.js';
 import type { LineToPay } from '../rates/rates.rules.js';
 import { PAY_ELEMENTS, type PayElement } from '../pay-rules/pay-elements.contract.js';
 import type { PayElementMinutes, PayPeoplePage } from './pay-periods.contract.js';
@@ -132,7 +132,7 @@ export class PayLinesService {
       CORRECTION,
       sql`from pay_corrections k
           join timesheets t on t.company_id = k.company_id and t.id = k.timesheet_id
-          left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
+          left join ${joinShiftOfHours(sql`t`)} r on true
          where ${correctionsIn(period)} and k.employee_id = any(${uuidArray(ids)}) order by k.created_at, k.id`,
     );
     return Map.groupBy(found, ({ employeeId }) => employeeId);

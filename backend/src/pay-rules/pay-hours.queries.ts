@@ -5,7 +5,7 @@ import { read, selection } from '../common/db/lists/read.js';
 import { formatterOf, type DateFormat } from '../common/time/format.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { Span } from '../common/time/zoned.js';
-import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import { joinShiftOfHours, VENUE_OF_HOURS } from '../shifts/shift-of-hours.sql.js';
 import { DEFAULT_NATION, type Nation } from '../venues/nations.contract.js';
 import type { StoredBreak } from './counted-hours.rules.js';
 import type { PayCompany, PayTimesheet } from './pay-elements.rules.js';
@@ -114,8 +114,8 @@ export class PayHoursQueries {
         from timesheets t
         ${join}
         left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
-        left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
-        left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
+        left join ${joinShiftOfHours(sql`t`)} r on true
+        left join venues v on v.company_id = t.company_id and v.id = ${VENUE_OF_HOURS}
         left join pay_settings w on w.company_id = t.company_id
        where t.company_id = ${companyId} and t.withdrawn_at is null and ${where}
        order by t.employee_id, t.starts_at, t.id`,

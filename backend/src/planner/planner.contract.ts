@@ -10,6 +10,7 @@ import {
   listField,
   timeField,
   versionField,
+  wholeNumberField,
 } from '../common/fields/index.js';
 import { Weekday } from '../common/fields/weekday.contract.js';
 import {
@@ -240,6 +241,10 @@ export class SeenSchedule {
 
   @versionField()
   version?: number;
+
+  /** The number of changes that the employer saw. Another number leads to a 409, so that nothing unseen is published. */
+  @wholeNumberField('Changes', { min: 0, max: PLANNER_ROWS_MAX, hasDefault: true })
+  unpublishedCount?: number;
 }
 
 /** Publishes drafts, approves schedules that are pending approval, and publishes the changes of others: all or none. */

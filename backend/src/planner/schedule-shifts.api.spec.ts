@@ -62,6 +62,18 @@ describe('shifts of schedules in the planner', () => {
     await publish(boss, schedule).expect(200, { schedules: 1, employees: 0 });
   });
 
+  it('publishes no change that the employer has not seen', async () => {
+    const { boss, sam, schedule, sams, kims } = await team();
+    const { unpublishedCount } = (await edit(boss, sams, { startTime: '10:00' })).schedule;
+    await edit(boss, kims, { startTime: '10:00' });
+    const seen = { id: schedule.id, version: schedule.version };
+    const send = (count: number) =>
+      boss.post('/planner/publish-schedules', { schedules: [{ ...seen, unpublishedCount: count }] });
+    expect((await send(unpublishedCount).expect(409)).body).toMatchObject({ code: 'schedule.changed' });
+    expect(await startsOf(sam)).toEqual(['2030-05-14 09:00']);
+    await send(2).expect(200, { schedules: 1, employees: 2 });
+  });
+
   it('gives a shift to another employee, and back without a trace', async () => {
     const { boss, sam, schedule, sams } = await team();
     const eve = await boss.invite();

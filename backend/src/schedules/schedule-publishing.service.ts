@@ -17,10 +17,11 @@ import { isWorkable, publishedStatus } from './schedules.rules.js';
 
 const CHANGED = 'Some of these schedules have changed. Check them again.';
 
-/** A schedule with the version that the employer saw. */
+/** A schedule with the version and the number of changes that the employer saw. */
 interface Seen {
   id: string;
   version?: number;
+  unpublishedCount?: number;
 }
 
 /** The numbers of published schedules, and of notified employees. */
@@ -41,8 +42,8 @@ export class SchedulePublishingService {
 
   /** Makes drafts active, approves schedules that are pending approval, and publishes the pending changes of the others, all
    * or none. Notifies each employee once.
-   * @throws NotVisible; ConflictException if one has another version, or a status that cannot be published, or if a shift
-   * with recorded hours would be removed or get another employee or date */
+   * @throws NotVisible; ConflictException if one has another version or number of changes, or a status that cannot be
+   * published, or if a shift with recorded hours would be removed or get another employee or date */
   publish(actor: Actor, seen: readonly Seen[]): Promise<Published> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -51,9 +52,10 @@ export class SchedulePublishingService {
       const ids = schedules.map(({ id }) => id);
       const published = await this.changesOf(schedules, companyId, ids);
       await this.hours.rejectChangesOfWorkedShifts(companyId, published);
-      const counts = Map.groupBy(published, ({ scheduleId }) => scheduleId);
-      for (const schedule of schedules)
-        await this.publishOne(actor, schedule, counts.get(schedule.id)?.length ?? 0);
+      const changesBySchedule = Map.groupBy(published, ({ scheduleId }) => scheduleId);
+      const counts = new Map(ids.map((id) => [id, changesBySchedule.get(id)?.length ?? 0]));
+      rejectUnseenChanges(schedules, seen, counts);
+      for (const schedule of schedules) await this.publishOne(actor, schedule, counts.get(schedule.id)!);
       const staff = [...new Set(published.flatMap(({ employeeId }) => employeeId ?? []))];
       const changes = { schedules: { to: schedules.length }, people: { to: staff.length } };
       const audit = scheduleAudit(actor, schedules[0], changes, staff);
@@ -108,9 +110,11 @@ export class SchedulePublishingService {
     const gone = changes.flatMap(({ kind, shiftId }) =>
       kind === 'cancelled' && !current.has(shiftId) ? shiftId : [],
     );
-    // Until now the employees could clock in to the shifts that the planner removed.
+    // Until now the employees could clock in to the shifts that the planner removed. A removed and a new shift never overlap, so
+    // that a replaced employee does not count as a lost one.
+    const justBefore = new Date(now.getTime() - 1);
     if (gone.length > 0)
-      await this.em.nativeUpdate(Shift, { companyId, id: { $in: gone } }, { deletedAt: now });
+      await this.em.nativeUpdate(Shift, { companyId, id: { $in: gone } }, { deletedAt: justBefore });
     return changes.map((change) => ({ ...change, scheduleId: scheduleOf.get(change.shiftId)! }));
   }
 
@@ -134,4 +138,18 @@ export class SchedulePublishingService {
     if (before === 'pending_approval') await this.events.emit('schedule.approved', change);
     else await this.events.emit('schedule.changed', { ...change, moved: [] });
   }
+}
+
+/** @throws ConflictException if a schedule that employees work has another number of changes than the employer saw */
+function rejectUnseenChanges(
+  schedules: readonly Schedule[],
+  seen: readonly Seen[],
+  counts: ReadonlyMap<string, number>,
+): void {
+  const worked = new Set(schedules.flatMap(({ id, status }) => (isWorkable(status) ? id : [])));
+  const isOther = ({ id, unpublishedCount }: Seen): boolean =>
+    unpublishedCount !== undefined &&
+    worked.has(id.toLowerCase()) &&
+    counts.get(id.toLowerCase()) !== unpublishedCount;
+  if (seen.some(isOther)) throw new ConflictException(CHANGED, { errorCode: 'schedule.changed' });
 }

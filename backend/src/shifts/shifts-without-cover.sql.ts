@@ -11,7 +11,7 @@ const lostSomeone = sql`exists (
      and (select count(*) from shifts b
            where b.company_id = a.company_id and b.schedule_id = a.schedule_id and b.employee_id is not null
              and (b.created_at, b.id) <= (a.created_at, a.id)
-             and (b.id = a.id or b.deleted_at is null or b.deleted_at > a.created_at)) > ${assignedCount})`;
+             and (b.id = a.id or b.deleted_at is null or b.deleted_at >= a.created_at)) > ${assignedCount})`;
 
 /** Returns the end of the period for which missing cover is shown. */
 export function coverPeriodEnd(now: Date): Date {

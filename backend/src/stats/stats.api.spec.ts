@@ -136,6 +136,16 @@ describe('stats', () => {
       expect(await lostShifts(owner)).toBe(0);
     });
 
+    it('do not count a shift that the planner gave to another employee', async () => {
+      const owner = await t.employer();
+      const [guard, stand] = [await owner.invite(), await owner.invite()];
+      const id = await shiftFor(owner, [guard], { ...SOON, peopleNeeded: 2 });
+      const [shift] = await t.sql<{ id: string }>('select id from shifts where schedule_id = $1', [id]);
+      await owner.patch(`/planner/schedule-shifts/${shift!.id}`, { employeeId: stand.id }).expect(200);
+      await owner.post('/planner/publish-schedules', { schedules: [{ id }] }).expect(200);
+      expect(await lostShifts(owner)).toBe(0);
+    });
+
     it('do not count a place that was never filled after one employee replaced another', async () => {
       const owner = await t.employer();
       const [guard, stand] = [await owner.invite(), await owner.invite()];

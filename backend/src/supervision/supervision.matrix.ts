@@ -44,10 +44,8 @@ async function timesheetThere(world: World): Promise<string> {
 async function entryThere(world: World) {
   const entry = await openEntry(world);
   const id = await supervised(world);
-  await world.t.sql(
-    'update schedules set venue_id = $1 where id = (select schedule_id from clock_entries where id = $2)',
-    [id, entry.id],
-  );
+  const key = 'schedule_id = (select schedule_id from clock_entries where id = $2)';
+  await world.t.sql(`update published_shifts set venue_id = $1 where ${key}`, [id, entry.id]);
   return entry;
 }
 

@@ -8,7 +8,7 @@ import type { EventOf } from '../common/events/events.js';
 import { hoursText } from '../common/time/durations.js';
 import { NAME_PLACEHOLDER } from '../notifications/notifications.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import { joinShiftOfHours, VENUE_OF_HOURS } from '../shifts/shift-of-hours.sql.js';
 import type { Timesheet } from '../timesheets/timesheet.entity.js';
 
 /** A message names this many venues. */
@@ -99,9 +99,12 @@ function supervisorsOf({ companyId, employeeId, scheduleId, rotaShiftId }: Times
     join users u on u.company_id = vs.company_id and u.id = vs.user_id
    where vs.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null
      and vs.user_id <> ${employeeId}
-     and vs.venue_id = coalesce(
-       (select s.venue_id from schedules s where s.company_id = ${companyId} and s.id = ${scheduleId}),
-       (select r.venue_id from ${joinPublishedOrLastShift(sql`${companyId}::uuid`, sql`${rotaShiftId}::uuid`)} r))`;
+     and vs.venue_id = (
+       select ${VENUE_OF_HOURS}
+         from (select ${companyId}::uuid as company_id, ${employeeId}::uuid as employee_id, ${scheduleId}::uuid as schedule_id,
+                      ${rotaShiftId}::uuid as rota_shift_id) t
+         left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
+         left join ${joinShiftOfHours(sql`t`)} r on true)`;
 }
 
 function venueNames(names: readonly string[]): string {

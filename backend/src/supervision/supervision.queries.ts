@@ -14,7 +14,7 @@ import { AvailablePeopleQueries } from '../planner/available-people.queries.js';
 import type { UncoveredShiftView } from '../rotas/staffing/uncovered-shifts.contract.js';
 import { UncoveredShiftsQueries } from '../rotas/staffing/uncovered-shifts.queries.js';
 import type { MayWorkRule } from '../shifts/may-work.contract.js';
-import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import { joinShiftOfHours, VENUE_OF_HOURS } from '../shifts/shift-of-hours.sql.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import { matchesPlanCondition } from '../timesheets/timesheet-exceptions.sql.js';
 import { isSupervised } from './supervised-venues.sql.js';
@@ -75,9 +75,9 @@ const TIMESHEET: ListSpec<SupervisedTimesheetView> = {
   joins: sql`
     join users e on e.company_id = t.company_id and e.id = t.employee_id
     left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
-    left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
+    left join ${joinShiftOfHours(sql`t`)} r on true
     left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
-    left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)`,
+    left join venues v on v.company_id = t.company_id and v.id = ${VENUE_OF_HOURS}`,
   id: sql`t.id`,
   sorts: { id: sql`t.id`, date: sql`t.date` },
   defaultSort: sql`t.date, t.start_time, t.id`,
@@ -176,9 +176,9 @@ export class SupervisionQueries {
     return this.require(sql`
       from clock_entries c
       left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
-      left join ${joinPublishedOrLastShift(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
+      left join ${joinShiftOfHours(sql`c`)} r on true
      where c.company_id = ${companyId} and c.id = ${id}
-       and ${isSupervised(actor, sql`coalesce(s.venue_id, r.venue_id)`)}`);
+       and ${isSupervised(actor, VENUE_OF_HOURS)}`);
   }
 
   /** Returns those of the timesheets that are at venues that the actor supervises, or only pending ones that match the
@@ -210,9 +210,10 @@ function pendingOfOthers(actor: Actor): RawBuilder<unknown> {
     t.company_id = ${actor.companyId} and t.withdrawn_at is null and t.status = 'pending'
     and t.employee_id <> ${actor.userId} and ${isSupervised(
       actor,
-      sql`coalesce(
-        (select a.venue_id from schedules a where a.company_id = t.company_id and a.id = t.schedule_id),
-        (select b.venue_id from ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} b))`,
+      sql`(
+        select ${VENUE_OF_HOURS} from (select) hours
+          left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
+          left join ${joinShiftOfHours(sql`t`)} r on true)`,
     )}`;
 }
 

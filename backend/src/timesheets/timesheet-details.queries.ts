@@ -9,7 +9,7 @@ import { payElements } from '../pay-rules/pay-elements.rules.js';
 import { PayHoursQueries } from '../pay-rules/pay-hours.queries.js';
 import { NO_PAY_RULES } from '../pay-rules/counted-hours.rules.js';
 import type { PayLineView, PayRules } from '../pay-rules/pay-elements.contract.js';
-import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import { joinShiftOfHours, VENUE_OF_HOURS } from '../shifts/shift-of-hours.sql.js';
 import type { TimesheetDetailView, TimesheetHistoryEntry, TimesheetView } from './timesheets.contract.js';
 import { isCounted } from './timesheets.rules.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
@@ -113,8 +113,8 @@ export class TimesheetDetailsQueries {
         from timesheets t
         left join clock_entries c on c.company_id = t.company_id and c.timesheet_id = t.id
         left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
-        left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
-        left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
+        left join ${joinShiftOfHours(sql`t`)} r on true
+        left join venues v on v.company_id = t.company_id and v.id = ${VENUE_OF_HOURS}
        where t.company_id = ${companyId} and t.id = ${id}
        order by c.id limit 1`;
     const [clocked] = await read(this.em.getKysely(), CLOCKED, found);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clockIn, clockOut, clockRows } from '../../../test/clock.js';
 import type { Person } from '../../../test/people.js';
 import { assign, createVenue, plan } from '../../../test/plans.js';
+import type { DutyView } from '../duty/duty.contract.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
 /** Trafalgar Square, and positions some 100 m and 11 km north of it. */
@@ -59,6 +60,35 @@ describe('the distance of a clock action from its venue', () => {
   ])('flags a position by the venue: %s', async (_, venue, location, flags) => {
     const scheduleId = await shiftAt(venue);
     expect((await clockIn(guard, { scheduleId, location })).flags).toEqual(flags);
+  });
+
+  it('compares a shift at a venue of its own with that venue, which its hours show', async () => {
+    const scheduleId = await shiftAt({ ...VENUE, clockRadiusMetres: 500 });
+    const other = await createVenue(boss, {
+      name: 'Other',
+      latitude: 51.608,
+      longitude: -0.128,
+      clockRadiusMetres: 500,
+    });
+    const [shift] = await t.sql<{ id: string }>('select id from shifts where schedule_id = $1', [scheduleId]);
+    const path = `/planner/schedule-shifts/${shift!.id}`;
+    await boss.patch(path, { venueId: other.id, endTime: '05:00' }).expect(200);
+    await boss.post('/planner/publish-schedules', { schedules: [{ id: scheduleId }] }).expect(200);
+    const entry = await clockIn(guard, { scheduleId, location: FAR });
+    expect(entry).toMatchObject({
+      flags: [],
+      venue: { name: 'Other' },
+      plannedEndsAt: '2026-11-21T05:00:00.000Z',
+    });
+    const { body } = await boss.get('/clock/duty').expect(200);
+    const { people } = body as DutyView;
+    expect(people.find(({ employee }) => employee.id === guard.id)).toMatchObject({
+      venue: { name: 'Other' },
+      shift: { endTime: '05:00' },
+    });
+    const { timesheetId } = await clockOut(guard, { location: FAR });
+    const details = await boss.get(`/timesheets/${timesheetId}`).expect(200);
+    expect(details.body).toMatchObject({ venue: { name: 'Other' } });
   });
 
   it('flags submitted hours when the position of the clock-in arrives after the clock-out', async () => {

@@ -90,15 +90,18 @@ export class ClockInService {
     const isLate = isSentLate(times);
     const { pressedAt: counted, flags: ofTime } = acceptedPressTime(times, before);
     const pressedAt = isLate && !sameEntry ? notBeforeOpening(plan, counted) : counted;
-    const { companyId } = presser;
-    const flags = [...ofTime, ...(await this.places.positionFlags({ ...plan, companyId }, request.location))];
+    const shift = { ...plan, ...employeeKey(presser) };
+    const flags = [...ofTime, ...(await this.places.positionFlags(shift, request.location))];
     const pressed = { request, times, pressedAt, flags };
     if (sameEntry) return this.repeated.clockIn(sameEntry, pressed, { zone, actorId });
     const open = await lockClockEntry(this.em, { ...employeeKey(presser), status: 'open' });
     const isOver = open !== null && isClockOutMissed(open, times.receivedAt);
     if (open && !isLate && !isOver)
       throw new ConflictException(await this.clockedInText(open), { errorCode: 'clock.already_in' });
-    const company = { formatter: await this.notifier.formatter({ companyId, actorId }), zone };
+    const company = {
+      formatter: await this.notifier.formatter({ companyId: presser.companyId, actorId }),
+      zone,
+    };
     if (isLate) rejectIf(notYetOpenProblem(plan, times.receivedAt, company), 'clock.too_early');
     const isDoubted = isLate && isTimeUntrusted(flags);
     if (!isDoubted) {

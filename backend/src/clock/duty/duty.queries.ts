@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { read, selection } from '../../common/db/lists/read.js';
 import type { Actor } from '../../common/auth/actor.js';
 import { Clock } from '../../common/time/clock.js';
-import { joinPublishedOrLastShift } from '../../shifts/published-or-last-shift.sql.js';
+import { joinShiftOfHours, VENUE_OF_HOURS } from '../../shifts/shift-of-hours.sql.js';
 import type { DutyPersonView, DutyView } from './duty.contract.js';
 import { dutyStartRange, dutyState, type LateSettings } from './duty.rules.js';
 import { notClockedShifts } from './not-clocked-shifts.sql.js';
@@ -64,14 +64,14 @@ export class DutyQueries {
                  null::uuid as entry_id, null::timestamptz as clocked_in_at, null::timestamptz as on_break_since, ${EMPLOYEE}
             from ${notClockedShifts(isNear)}
           union all
-          select c.id::text, ${SHIFT}, c.planned_starts_at, c.planned_ends_at, coalesce(s.venue_id, r.venue_id), c.id, c.clocked_in_at,
+          select c.id::text, ${SHIFT}, c.planned_starts_at, c.planned_ends_at, ${VENUE_OF_HOURS}, c.id, c.clocked_in_at,
                  (select b.starts_at from clock_breaks b
                    where b.company_id = c.company_id and b.entry_id = c.id
                      and b.starts_at is not null and b.ends_at is null), ${EMPLOYEE}
             from clock_entries c
             join users p on p.company_id = c.company_id and p.id = c.employee_id
             left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
-            left join ${joinPublishedOrLastShift(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
+            left join ${joinShiftOfHours(sql`c`)} r on true
             left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
            where c.company_id = ${companyId} and c.status = 'open') d
         left join venues v on v.company_id = ${companyId} and v.id = d.venue_id
