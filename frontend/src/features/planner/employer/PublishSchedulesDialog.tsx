@@ -38,7 +38,13 @@ export function PublishSchedulesDialog({ schedules, approve, onClose }: Props) {
       pendingText="Publishing..."
       onConfirm={() =>
         publish.mutate(
-          { schedules: schedules.map(({ id, version, unpublishedCount }) => ({ id, version, unpublishedCount })) },
+          {
+            schedules: schedules.map(({ id, version, unpublishedCount }) => ({
+              id,
+              version,
+              unpublishedCount,
+            })),
+          },
           { onSettled: onClose },
         )
       }
