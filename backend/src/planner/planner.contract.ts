@@ -277,14 +277,6 @@ export const CopiedWeekView = view('CopiedWeekView', {
 });
 export type CopiedWeekView = v.InferOutput<typeof CopiedWeekView>;
 
-const SCHEDULE_SHIFT_ERRORS = {
-  'schedule.not_planned': 409,
-  already_assigned: 409,
-  not_an_employee: 409,
-  venue_inactive: 409,
-  equal_times: 400,
-} as const;
-
 export const plannerRoutes = {
   'GET /planner': {
     summary: 'Read all planned shifts of some days',
@@ -321,14 +313,28 @@ export const plannerRoutes = {
     body: AddScheduleShiftRequest,
     answer: SavedScheduleShiftView,
     idempotent: true,
-    errors: SCHEDULE_SHIFT_ERRORS,
+    errors: {
+      'schedule.not_planned': 409,
+      already_assigned: 409,
+      not_an_employee: 409,
+      venue_inactive: 409,
+      equal_times: 400,
+      'rota_shift.has_hours': 409,
+    },
   },
   'PATCH /planner/schedule-shifts/:id': {
     summary: 'Plan other values for one shift of a schedule without publishing them',
     body: UpdateScheduleShiftRequest,
     answer: SavedScheduleShiftView,
     put: true,
-    errors: { ...SCHEDULE_SHIFT_ERRORS, 'rota_shift.has_hours': 409 },
+    errors: {
+      'schedule.not_planned': 409,
+      already_assigned: 409,
+      not_an_employee: 409,
+      venue_inactive: 409,
+      equal_times: 400,
+      'rota_shift.has_hours': 409,
+    },
   },
   'POST /planner/schedule-shifts/:id/remove': {
     summary: 'Plan a schedule without one of its shifts',

@@ -2,7 +2,6 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { Noun } from './resources.js';
 import { toast, type ToastAction } from '../ui/toasts/toast-store.js';
 import { ApiError, statusOf } from './http.js';
-import { useKeyedSend } from './idempotency.js';
 import type { Change } from './keys.js';
 import { refresh } from './query-client.js';
 
@@ -101,19 +100,5 @@ export function useCall<In, Out>(spec: CallSpec<In, Out>): UseMutationResult<Out
       showFailure(spec, error);
       if (isOutdated(error)) void refresh(...spec.invalidates);
     },
-  });
-}
-
-/** A call that creates a record, for a form. A retry after a lost answer creates no second record. */
-export function useCreateCall<In, Out>({
-  call,
-  ...spec
-}: Omit<CallSpec<In, Out>, 'call'> & {
-  call: (input: In, idempotencyKey: string) => Promise<Out>;
-}): UseMutationResult<Out, Error, In> {
-  const keyed = useKeyedSend();
-  return useCall({
-    ...spec,
-    call: (input: In) => keyed(input, (idempotencyKey) => call(input, idempotencyKey)),
   });
 }

@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
 import { LOADED_BY_CLICK } from '../../../api/query-client.js';
-import { useCall, useCreateCall } from '../../../api/use-call.js';
+import { useCall } from '../../../api/use-call.js';
+import { useCreateCall } from '../../../api/use-create-call.js';
 
 export function useRateSettings() {
   return useQuery({ queryKey: [...keys.rates, 'settings'], queryFn: () => call('GET /rate-settings') });

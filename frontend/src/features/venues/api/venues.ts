@@ -1,6 +1,7 @@
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 import { call } from '../../../api/http.js';
-import { useCall, useCreateCall } from '../../../api/use-call.js';
+import { useCall } from '../../../api/use-call.js';
+import { useCreateCall } from '../../../api/use-create-call.js';
 import { useGet } from '../../../api/use-get.js';
 
 /** Loads all active venues for a select field. */
