@@ -10,6 +10,7 @@ import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
 import { lockConfirmationSetting, lockZone } from '../companies/company-locks.js';
 import { ALREADY_ASSIGNED } from '../schedules/assignments/schedule-assignments.service.js';
+import { markShiftEnded } from '../schedules/assignments/end-assignment.js';
 import { requireActiveEmployee } from '../schedules/assignments/start-assignment.js';
 import { findCurrentShifts, lockSchedule } from '../schedules/schedule-access.js';
 import { ScheduleHoursQueries } from '../schedules/schedule-hours.queries.js';
@@ -52,6 +53,8 @@ interface Planning {
   schedule: Schedule;
   zone: string;
   asksToConfirm: boolean;
+  /** The shifts before the change, open ones included. */
+  current: readonly StoredShift[];
   /** The shifts that employees see, by id. */
   published: ReadonlyMap<string, PublishedAssignment>;
 }
@@ -72,8 +75,7 @@ export class ScheduleShiftsService {
   add(actor: Actor, scheduleId: string, request: AddScheduleShiftRequest): Promise<SavedScheduleShiftView> {
     const { id, ...values } = request;
     return this.plan(actor, scheduleId, async (planning) => {
-      const { schedule } = planning;
-      const current = await findCurrentShifts(this.em, schedule);
+      const { schedule, current } = planning;
       const employeeId = values.employeeId?.toLowerCase();
       const former =
         (id && (await this.removedShift(planning, [id.toLowerCase()], employeeId))) ||
@@ -114,9 +116,8 @@ export class ScheduleShiftsService {
     { version }: RemoveScheduleShiftRequest,
   ): Promise<SavedScheduleShiftView> {
     return this.plan(actor, await this.scheduleOf(actor, id), async (planning) => {
-      const { schedule } = planning;
+      const { schedule, current } = planning;
       const shift = await this.currentShift(planning, id, version);
-      const current = await findCurrentShifts(this.em, schedule);
       const places = Math.max(schedule.peopleNeeded, current.length);
       rejectIf(places === 1 ? LAST_SHIFT : null, 'schedule.last_shift');
       this.end(planning, shift);
@@ -138,10 +139,10 @@ export class ScheduleShiftsService {
         const asksToConfirm = await lockConfirmationSetting(this.em, companyId);
         const schedule = await lockSchedule(this.em, companyId, scheduleId);
         rejectIf(isPlannable(schedule.status) ? null : NOT_PLANNED, 'schedule.not_planned');
-        const before = (await findCurrentShifts(this.em, schedule)).map(toStoredShift);
+        const current = (await findCurrentShifts(this.em, schedule)).map(toStoredShift);
         const seen = await readPublishedAssignments(this.em, companyId, [scheduleId]);
         const published = new Map(seen.map((shift) => [shift.id, shift]));
-        const shiftId = await change({ actor, schedule, zone, asksToConfirm, published });
+        const shiftId = await change({ actor, schedule, zone, asksToConfirm, current, published });
         await this.em.flush();
         const shifts = (await findCurrentShifts(this.em, schedule)).map(toStoredShift);
         const changes = unpublishedChanges(shifts, seen).map((one) => ({ ...one, scheduleId }));
@@ -151,7 +152,7 @@ export class ScheduleShiftsService {
           actorId: userId,
           objectType: 'schedule',
           objectId: scheduleId,
-          changes: { shifts: { to: { changed: changedTimes(before, shifts) } } },
+          changes: { shifts: { to: { changed: changedTimes(current, shifts) } } },
           readers: [EMPLOYERS],
         });
         await this.em.flush();
@@ -220,10 +221,7 @@ export class ScheduleShiftsService {
       this.em.remove(shift);
       return;
     }
-    const now = this.clock.now();
-    shift.deletedAt = now;
-    shift.updatedAt = now;
-    shift.endedBecause = 'unassigned';
+    markShiftEnded(shift, 'unassigned', this.clock.now());
   }
 
   /** Restores the first of the removed shifts that its employee still sees, if the employee keeps it. */

@@ -197,7 +197,7 @@ export class SchedulesService {
     return kept;
   }
 
-  /** Gives a shift the new values of its schedule where it has the former ones. */
+  /** Changes the values that a shift shares with its schedule. */
   private follow(
     shift: Shift,
     updatedAt: Date,
