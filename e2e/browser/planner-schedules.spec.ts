@@ -54,6 +54,11 @@ test('changes one shift of a schedule, or all, and tells employees when they are
       [['09:00-17:00'], 1],
       [['09:00-17:00'], 1],
     ]);
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await page.getByRole('button', { name: '1 change on other days' }).click();
+    const others = page.getByRole('dialog', { name: 'Unpublished changes on other days' });
+    await expect(others).toContainText('Doors: 1 change, 7 May');
+    await others.getByRole('button', { name: 'Show' }).click();
     await publish();
     await expect.poll(() => seenBy(sam)).toEqual([['10:00-14:00'], 2]);
     expect(await seenBy(kim)).toEqual([['09:00-17:00'], 1]);

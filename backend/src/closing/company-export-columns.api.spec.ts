@@ -72,6 +72,7 @@ const LEFT_OUT: Record<string, string> = {
     idempotency_keys: ['*'],
     mails: ['*'],
     planner_rota_choices: ['*'],
+    schedules: ['has_planned_changes'],
     task_templates: ['next_at'],
     timesheets: ['addressed_at', 'changed_from', 'minutes_to_check', 'pending_since'],
     users: ['updated_at'],

@@ -95,6 +95,15 @@ export const UnpublishedDay = view('UnpublishedDay', {
 });
 export type UnpublishedDay = v.InferOutput<typeof UnpublishedDay>;
 
+/** A schedule with changes that employees do not see yet. */
+export const UnpublishedSchedule = view('UnpublishedSchedule', {
+  id: Id,
+  name: v.string(),
+  date: LocalDay,
+  count: Count,
+});
+export type UnpublishedSchedule = v.InferOutput<typeof UnpublishedSchedule>;
+
 export const PlannerView = view('PlannerView', {
   from: LocalDay,
   to: LocalDay,
@@ -106,6 +115,8 @@ export const PlannerView = view('PlannerView', {
   shifts: v.array(UnnamedShiftView),
   /** The schedules of these days, by start. Rejected and inactive ones are left out. */
   schedules: v.array(PlannedScheduleView),
+  /** The schedules of all days with unpublished changes, by date. */
+  unpublishedSchedules: v.array(UnpublishedSchedule),
   /** Active employees and invited people, by name. */
   people: v.array(PlannerPerson),
   /** The employees of the shifts who are not in `people`, such as leavers. */

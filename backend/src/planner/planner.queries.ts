@@ -22,6 +22,7 @@ import {
   type PlannerView,
   type ScheduleShiftView,
   type UnpublishedDay,
+  type UnpublishedSchedule,
 } from './planner.contract.js';
 import type { Days } from './planner-days.js';
 
@@ -77,6 +78,13 @@ const UNPUBLISHED_DAY = selection<UnpublishedDay>({
   count: sql`count(*)::int`,
 });
 
+const UNPUBLISHED_SCHEDULE = selection<UnpublishedSchedule>({
+  id: sql`d.id`,
+  name: sql`d.name`,
+  date: sql`d.date`,
+  count: sql`count(*)::int`,
+});
+
 const CHOICE = selection<RotaChoice>({ week: sql`c.week`, rotaId: sql`c.rota_id` });
 const ROLE = selection<{ role: string }>({ role: sql`r.role` });
 const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
@@ -112,6 +120,7 @@ export class PlannerQueries {
       unpublishedDays: await this.unpublishedDays(memberOf(actor).companyId, rotas),
       shifts,
       schedules,
+      unpublishedSchedules: await this.unpublishedSchedules(memberOf(actor).companyId),
       ...lists,
       ...(await this.unlisted(memberOf(actor).companyId, shifts, lists)),
       isComplete: [rotas, shifts, schedules].every(({ length }) => length < PLANNER_ROWS_MAX),
@@ -128,6 +137,18 @@ export class PlannerQueries {
      group by 1, 2, 3
      order by 1, 2, 3 limit ${PLANNER_ROWS_MAX}`;
     return read(this.em.getKysely(), UNPUBLISHED_DAY, found);
+  }
+
+  /** Counts the unpublished changes of schedules. Only the planner makes such changes, so few schedules are read. */
+  private unpublishedSchedules(companyId: string): Promise<UnpublishedSchedule[]> {
+    const found = sql`
+      from shifts s ${SCHEDULE_AND_PUBLISHED}
+     where s.company_id = ${companyId} and ${IS_PENDING}
+       and s.schedule_id = any(array(
+         select id from schedules where company_id = ${companyId} and has_planned_changes))
+     group by d.id
+     order by d.starts_at, d.id limit ${PLANNER_ROWS_MAX}`;
+    return read(this.em.getKysely(), UNPUBLISHED_SCHEDULE, found);
   }
 
   /** Returns the employees and venues of shifts that the lists lack. Few weeks have any. */

@@ -5,7 +5,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
 import type { ShiftView } from '../shifts/shifts.contract.js';
-import type { PlannedScheduleView, SavedScheduleShiftView } from './planner.contract.js';
+import type { PlannedScheduleView, PlannerView, SavedScheduleShiftView } from './planner.contract.js';
 
 const DAY = { name: 'Doors', date: '2030-05-14', startTime: '09:00', endTime: '17:00' };
 const AT_NINE = '9:00 AM – 5:00 PM';
@@ -72,6 +72,26 @@ describe('shifts of schedules in the planner', () => {
     expect((await send(unpublishedCount).expect(409)).body).toMatchObject({ code: 'schedule.changed' });
     expect(await startsOf(sam)).toEqual(['2030-05-14 09:00']);
     await send(2).expect(200, { schedules: 1, employees: 2 });
+  });
+
+  it('names schedules with changes on any day until these are published or undone', async () => {
+    const { boss, schedule, sams, kims } = await team();
+    const others = async () => {
+      const { body } = await boss.get('/planner?from=2031-01-06&to=2031-01-12').expect(200);
+      return (body as PlannerView).unpublishedSchedules;
+    };
+    const unpublished = { id: schedule.id, name: 'Doors', date: '2030-05-14' };
+    expect(await others()).toEqual([]);
+    await edit(boss, sams, { startTime: '10:00' });
+    await edit(boss, kims, { startTime: '10:00' });
+    expect(await others()).toEqual([{ ...unpublished, count: 2 }]);
+    await edit(boss, sams, { startTime: '09:00' });
+    expect(await others()).toEqual([{ ...unpublished, count: 1 }]);
+    await edit(boss, kims, { startTime: '09:00' });
+    expect(await others()).toEqual([]);
+    await edit(boss, kims, { startTime: '10:00' });
+    await publish(boss, schedule).expect(200);
+    expect(await others()).toEqual([]);
   });
 
   it('gives a shift to another employee, and back without a trace', async () => {

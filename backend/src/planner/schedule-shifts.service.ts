@@ -16,6 +16,7 @@ import { findCurrentShifts, lockSchedule } from '../schedules/schedule-access.js
 import { ScheduleHoursQueries } from '../schedules/schedule-hours.queries.js';
 import {
   createOpenShift,
+  markPlanned,
   readPublishedAssignments,
   sharedValues,
   toStoredShift,
@@ -147,6 +148,7 @@ export class ScheduleShiftsService {
         const shifts = (await findCurrentShifts(this.em, schedule)).map(toStoredShift);
         const changes = unpublishedChanges(shifts, seen).map((one) => ({ ...one, scheduleId }));
         await this.hours.rejectChangesOfWorkedShifts(companyId, changes);
+        await markPlanned(this.em, companyId, [scheduleId], changes.length > 0);
         await this.events.emit('schedule.planned', {
           companyId,
           actorId: userId,

@@ -11,7 +11,12 @@ import { Shift } from '../shifts/shift.entity.js';
 import { notifiedChangesByEmployee, unpublishedChanges } from '../shifts/publication.rules.js';
 import { findCurrentAssignments, scheduleAudit } from './schedule-access.js';
 import { ScheduleHoursQueries } from './schedule-hours.queries.js';
-import { publishShifts, readPublishedAssignments, toStoredShift } from './schedule-shifts.rows.js';
+import {
+  markPlanned,
+  publishShifts,
+  readPublishedAssignments,
+  toStoredShift,
+} from './schedule-shifts.rows.js';
 import type { PublishedChange } from './schedules.events.js';
 import { isWorkable, publishedStatus } from './schedules.rules.js';
 
@@ -62,6 +67,7 @@ export class SchedulePublishingService {
       await this.events.emit('schedule.published', { schedules, published, ...audit });
       await this.em.flush();
       await publishShifts(this.em, companyId, ids);
+      await markPlanned(this.em, companyId, ids, false);
       return {
         schedules: schedules.length,
         employees: notifiedChangesByEmployee(published, this.clock.now()).size,

@@ -102,6 +102,19 @@ export async function findPendingShifts(
   return new Set((await read(em.getKysely(), SHIFT_ID, found)).map(({ id }) => id));
 }
 
+/** Stores whether the planner changed the shifts of schedules since they were published. This is no new version of a schedule. */
+export async function markPlanned(
+  em: EntityManager,
+  companyId: string,
+  scheduleIds: readonly string[],
+  hasChanges: boolean,
+): Promise<void> {
+  await sql`
+    update schedules set has_planned_changes = ${hasChanges}
+     where company_id = ${companyId} and id = any(${[...scheduleIds]}::uuid[])
+       and has_planned_changes <> ${hasChanges}`.execute(em.getKysely());
+}
+
 /** Returns the published shifts of schedules, by start. */
 export function readPublishedAssignments(
   em: EntityManager,

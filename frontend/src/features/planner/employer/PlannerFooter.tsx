@@ -1,5 +1,4 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import { PUBLISHED_MAX } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,6 +23,7 @@ import { Link } from 'react-router';
 import { fullName } from '../../../lib/names.js';
 import { PublishSchedulesDialog, publishSchedulesText } from './PublishSchedulesDialog.js';
 import { unpublishedRotas, type UnpublishedRota } from './unpublished-rotas.js';
+import { changesOnOtherDays, schedulesToPublish, type SchedulesToPublish } from './unpublished-schedules.js';
 import type { PlannerViewState } from './use-planner-view.js';
 import { WarnedShiftsDialog } from './WarnedShiftsDialog.js';
 
@@ -65,7 +65,7 @@ export function PlannerFooter(props: Props) {
     ({ schedules: [first], approve }) =>
       approve ? can(user, 'schedule.decide', first!) : can(user, 'schedule.edit'),
   );
-  const onOtherDays = all.filter(({ others }) => others.length > 0);
+  const onOtherDays = publishes ? changesOnOtherDays(view, all, days) : [];
   const close = (): void => setListed(null);
   const ofIssue = (issue: Issue): RotaShiftView[] => {
     const ids = new Set(issues[issue]);
@@ -97,7 +97,7 @@ export function PlannerFooter(props: Props) {
       {onOtherDays.length > 0 && (
         <Button variant="ghost" size="small" onClick={() => setListed('other-days')}>
           {counted(
-            onOtherDays.reduce((sum, { otherCount }) => sum + otherCount, 0),
+            onOtherDays.reduce((sum, { count }) => sum + count, 0),
             'change',
           )}{' '}
           on other days
@@ -114,18 +114,18 @@ export function PlannerFooter(props: Props) {
       )}
       {listed === 'other-days' && (
         <RotaList title="Unpublished changes on other days" onClose={close}>
-          {onOtherDays.map(({ rota, others, otherCount }) => (
-            <li key={rota.id} className={styles.item}>
+          {onOtherDays.map(({ id, name, count, first, last }) => (
+            <li key={id} className={styles.item}>
               <span>
-                {rota.name}: {counted(otherCount, 'change')}, {format.day(others[0]!)}
-                {others.length > 1 && ` – ${format.day(others.at(-1)!)}`}
+                {name}: {counted(count, 'change')}, {format.day(first)}
+                {last > first && ` – ${format.day(last)}`}
               </span>
               <Button
                 variant="secondary"
                 size="small"
                 onClick={() => {
                   close();
-                  onDay(others[0]!);
+                  onDay(first);
                 }}
               >
                 Show
@@ -213,28 +213,6 @@ export function PlannerFooter(props: Props) {
       )}
     </div>
   );
-}
-
-interface SchedulesToPublish {
-  schedules: PlannerView['schedules'];
-  approve: boolean;
-}
-
-/** Returns the schedules of the shown days with something to publish, and those that need approval, without empty lists. */
-function schedulesToPublish(
-  { schedules }: PlannerView,
-  { first, last }: Pick<PlannerViewState, 'first' | 'last'>,
-): SchedulesToPublish[] {
-  const isShown = ({ date }: { date: LocalDate }): boolean => first <= date && date <= last;
-  const shown = schedules.filter((schedule) => isShown(schedule) || schedule.shifts.some(isShown));
-  const toPublish = shown.filter(
-    ({ status, unpublishedCount }) => status === 'draft' || unpublishedCount > 0,
-  );
-  const toApprove = shown.filter(({ status }) => status === 'pending_approval');
-  return [
-    { schedules: toPublish.slice(0, PUBLISHED_MAX), approve: false },
-    { schedules: toApprove.slice(0, PUBLISHED_MAX), approve: true },
-  ].filter((one) => one.schedules.length > 0);
 }
 
 interface PublishButtonProps {
