@@ -90,7 +90,7 @@ async function formPages(boss: Member): Promise<string[]> {
 
 /** Returns the addresses of the pages of pay periods. */
 async function payPages(boss: Member): Promise<string[]> {
-  const { periods } = await boss.get<{ periods: { startsOn: string }[] }>('/pay-periods');
+  const periods = await boss.get<{ startsOn: string }[]>('/pay-periods');
   const start = periods.at(-1)!.startsOn;
   const { people } = await boss.get<{ people: { employeeId: string }[] }>(`/pay-periods/${start}/people`);
   return [

@@ -188,7 +188,7 @@ describe('every write against a locked pay period', () => {
 
   it('pays typed hours once whose missed clock entry gets its clock-out after the lock', async () => {
     const { boss, guard } = world;
-    await boss.post(`/pay-periods/${START}/unlock`).expect(200);
+    await boss.post(`/pay-periods/${START}/unlock`).expect(204);
     const evening = { date: '2026-11-08', startTime: '22:00', endTime: '23:00' };
     const scheduleId = await shiftFor(boss, [guard], evening);
     await t.clock.set('2026-11-08T21:55:00.000Z');

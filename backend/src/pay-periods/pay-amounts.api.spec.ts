@@ -4,7 +4,7 @@ import { atNoon, shiftFor, submitted } from '../../test/hours.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ErrorBody } from '../common/common.contract.js';
-import type { RatesView, RateView } from '../rates/rates.contract.js';
+import type { RateView } from '../rates/rates.contract.js';
 import type { MyPayAmountsView, PayAmountsView, PayPeriodDetailView } from './pay-periods.contract.js';
 
 const START = '2026-11-02';
@@ -241,7 +241,7 @@ describe('the pay of a period', () => {
     const { id } = await rate(1_271);
     await approved('2026-11-03');
     await lock();
-    await boss.post(`/pay-periods/${START}/unlock`).expect(200);
+    await boss.post(`/pay-periods/${START}/unlock`).expect(204);
     await boss.patch(`/rates/${id}`, { startsOn: '2026-01-01', pencePerHour: 1_300 }).expect(200);
     expect((await amounts()).pence).toBe(9_750);
     await lock();
@@ -260,7 +260,7 @@ describe('the pay of a period', () => {
     const { body } = await boss.get(`/pay-periods/${START}/amounts`).expect(403);
     expect((body as ErrorBody).code).toBe('proof_needed');
     await boss.post('/auth/proof', { password: PASSWORD }).expect(204);
-    const { rates } = (await boss.get(`/employees/${guard.id}/rates`).expect(200)).body as RatesView;
+    const rates = (await boss.get(`/employees/${guard.id}/rates`).expect(200)).body as RateView[];
     expect(rates).toHaveLength(1);
     expect((await amounts()).pence).toBe(32_408);
     const audit = await t.sql(`select changes from audit_log where company_id = $1`, [boss.user.companyId]);
@@ -287,7 +287,7 @@ describe('the pay of a period', () => {
       await boss.patch(`/timesheets/${pending.id}/status`, { status: 'approved' }).expect(200);
       expect(await amounts(NEXT)).toMatchObject({ pence: 9_533, withoutRate: 0 });
       await lock(NEXT);
-      await boss.post(`/pay-periods/${NEXT}/unlock`).expect(200);
+      await boss.post(`/pay-periods/${NEXT}/unlock`).expect(204);
       expect(await amounts(NEXT)).toMatchObject({ pence: 9_533, withoutRate: 0 });
       await lock(NEXT);
       expect(await ratesLeft()).toBe(1);

@@ -10,7 +10,7 @@ import { addDays, type LocalDate } from '../common/time/local.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { PAY_DAY } from '../pay-rules/pay-day.sql.js';
-import type { LockPayPeriodRequest, PayPeriodDetailView, PayPeriodsView } from './pay-periods.contract.js';
+import type { LockPayPeriodRequest, PayPeriodDetailView } from './pay-periods.contract.js';
 import { PayAmountsService } from './pay-amounts.service.js';
 import { ALREADY_LOCKED, lockProblem, undoLockProblem } from './pay-periods.rules.js';
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
@@ -86,11 +86,10 @@ export class PayPeriodLocksService {
     });
   }
 
-  /** Undoes the lock of the last locked period, whose hours and corrections are open again. Returns all periods,
-   * because the settings may have changed since the lock.
+  /** Undoes the lock of the last locked period, whose hours and corrections are open again.
    * @throws NotVisible; ConflictException once the file was downloaded, or while hours have corrections, which would be paid
    * twice */
-  unlock(actor: Actor, start: LocalDate): Promise<PayPeriodsView> {
+  unlock(actor: Actor, start: LocalDate): Promise<void> {
     const member = memberOf(actor);
     const { companyId } = member;
     return this.em.transactional(async () => {
@@ -124,7 +123,6 @@ export class PayPeriodLocksService {
            and t.withdrawn_at is null and t.status <> 'rejected'`.execute(db);
       await this.emit(actor, 'pay_period.unlocked', id);
       await this.em.flush();
-      return this.queries.list(actor);
     });
   }
 

@@ -236,16 +236,6 @@ export const PayPeriodListItem = extendedView('PayPeriodListItem', PayPeriodView
 });
 export type PayPeriodListItem = v.InferOutput<typeof PayPeriodListItem>;
 
-export const PayPeriodsView = view('PayPeriodsView', {
-  /** False if the company has chosen no periods. */
-  isUsed: v.boolean(),
-  /** A page of them, newest first. */
-  periods: v.array(PayPeriodListItem),
-  /** The number of periods on all pages. */
-  total: Count,
-});
-export type PayPeriodsView = v.InferOutput<typeof PayPeriodsView>;
-
 /** A pay period as employees see it. */
 export const MyPayPeriodsView = view('MyPayPeriodsView', {
   periods: v.array(
@@ -444,7 +434,8 @@ export const payPeriodRoutes = {
   'GET /pay-periods': {
     summary: 'List the pay periods, newest first',
     query: { page: v.optional(v.string()) },
-    answer: PayPeriodsView,
+    list: PayPeriodListItem,
+    ownRange: true,
   },
   'GET /pay-periods/:start': {
     summary: 'Read a pay period with its open items',
@@ -515,8 +506,6 @@ export const payPeriodRoutes = {
   },
   'POST /pay-periods/:start/unlock': {
     summary: 'Undo the lock of a pay period',
-    answer: PayPeriodsView,
-    status: 200,
     errors: {
       proof_needed: 403,
       'pay_period.not_locked': 409,

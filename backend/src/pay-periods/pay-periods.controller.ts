@@ -3,6 +3,7 @@ import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Download } from '../common/http/files/downloads.js';
 import { IdParam } from '../common/http/id-param.js';
+import type { Page } from '../common/http/lists/list-page.js';
 import { Route } from '../common/routes/route.js';
 import { PayAmountsService } from './pay-amounts.service.js';
 import { PayCorrectionsService } from './pay-corrections.service.js';
@@ -22,7 +23,7 @@ import {
   type PayCorrectionView,
   type PayPeoplePage,
   type PayPeriodDetailView,
-  type PayPeriodsView,
+  type PayPeriodListItem,
   type PayPersonDetailView,
   type PaySettingsView,
   type TimesheetPayView,
@@ -61,7 +62,7 @@ export class PayPeriodsController {
 
   @Roles('employer')
   @Route(payPeriodRoutes, 'GET /pay-periods')
-  list(@CurrentActor() actor: Actor, @PageParam() page: number): Promise<PayPeriodsView> {
+  list(@CurrentActor() actor: Actor, @PageParam() page: number): Promise<Page<PayPeriodListItem>> {
     return this.queries.list(actor, page);
   }
 
@@ -146,7 +147,7 @@ export class PayPeriodsController {
   @Roles('employer')
   @AsksAgain()
   @Route(payPeriodRoutes, 'POST /pay-periods/:start/unlock')
-  unlock(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<PayPeriodsView> {
+  unlock(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<void> {
     return this.locks.unlock(actor, start);
   }
 

@@ -20,7 +20,12 @@ export const rows: Row[] = [
     }),
     answers: employers(200),
   },
-  { route: 'GET /pay-periods', request: () => ({ path: '/pay-periods' }), answers: employers(200) },
+  {
+    route: 'GET /pay-periods',
+    list: 'pay-periods',
+    request: () => ({ path: '/pay-periods' }),
+    answers: employers(200),
+  },
   {
     route: 'GET /pay-periods/:start',
     request: async (world) => ({ path: await period(world) }),

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
+import { Page } from '../common/http/lists/list-page.js';
 import type { LocalDate } from '../common/time/local.js';
 import { PAID_PERIOD_ID, PAY_DAY } from '../pay-rules/pay-day.sql.js';
 import { RatesQueries } from '../rates/rates.queries.js';
@@ -22,7 +23,6 @@ import {
   type PayPeoplePage,
   type PayPeriodDetailView,
   type PayPeriodListItem,
-  type PayPeriodsView,
   type PayPeriodView,
   type PayPersonDetailView,
   type PayPersonView,
@@ -141,14 +141,13 @@ export class PayPeriodsQueries {
   ) {}
 
   /** Lists the locked periods and the open ones up to today. */
-  async list(actor: Actor, page = 0): Promise<PayPeriodsView> {
+  async list(actor: Actor, page: number): Promise<Page<PayPeriodListItem>> {
     const { companyId } = memberOf(actor);
-    const found = await this.page(companyId, { offset: page * PERIODS_PER_PAGE, limit: PERIODS_PER_PAGE });
-    const totals = await this.totals(found.periods);
-    return {
-      ...found,
-      periods: found.periods.map((period, place) => ({ ...viewOf(period), ...totals[place]! })),
-    };
+    const first = page * PERIODS_PER_PAGE;
+    const { periods, total } = await this.page(companyId, { offset: first, limit: PERIODS_PER_PAGE });
+    const totals = await this.totals(periods);
+    const items = periods.map((period, place) => ({ ...viewOf(period), ...totals[place]! }));
+    return new Page('pay-periods', items, first, total);
   }
 
   /** Returns the people, the approved hours and the open items of each period, in one statement. */
@@ -184,7 +183,7 @@ export class PayPeriodsQueries {
   /** Returns a period by its first day.
    * @throws NotVisible */
   async find(companyId: string, start: LocalDate): Promise<FoundPeriod> {
-    const { periods } = await this.open(companyId);
+    const periods = await this.open(companyId);
     const found = periods.find(({ startsOn }) => startsOn === start);
     return found ?? orNotFound((await this.locked(companyId, sql`and p.starts_on = ${start}::date`))[0]);
   }
@@ -388,8 +387,8 @@ export class PayPeriodsQueries {
   private async page(
     companyId: string,
     { offset, limit }: { offset: number; limit: number },
-  ): Promise<{ isUsed: boolean; periods: FoundPeriod[]; total: number }> {
-    const { isUsed, periods } = await this.open(companyId);
+  ): Promise<{ periods: FoundPeriod[]; total: number }> {
+    const periods = await this.open(companyId);
     const shown = periods.slice(offset, offset + limit);
     const rest = sql`limit ${limit - shown.length} offset ${Math.max(0, offset - periods.length)}`;
     const locked = await this.locked(companyId, sql`order by p.ends_on desc ${rest}`);
@@ -397,11 +396,11 @@ export class PayPeriodsQueries {
       select count(*)::int as count from pay_periods where company_id = ${companyId}`.execute(
       this.em.getKysely(),
     );
-    return { isUsed, periods: [...shown, ...locked], total: periods.length + rows[0]!.count };
+    return { periods: [...shown, ...locked], total: periods.length + rows[0]!.count };
   }
 
   /** Returns the open periods, newest first. */
-  private async open(companyId: string): Promise<{ isUsed: boolean; periods: FoundPeriod[] }> {
+  private async open(companyId: string): Promise<FoundPeriod[]> {
     const { kind, anchor, paidBefore, lockedUntil, today, firstDay } = await this.settings.of(companyId);
     const calendar = kind && anchor ? { kind, anchor } : null;
     const open = calendar ? openPeriods(calendar, lockedUntil, today, firstDay!) : [];
@@ -414,7 +413,7 @@ export class PayPeriodsQueries {
       isFirst: index === 0 && lockedUntil === null,
       isFirstOpen: index === 0,
     }));
-    return { isUsed: calendar !== null, periods: periods.reverse() };
+    return periods.reverse();
   }
 
   /** Returns locked periods.

@@ -13,7 +13,6 @@ import {
   PENCE_REQUIRED,
   SAME_DAY,
   type RateSettingsView,
-  type RatesView,
   type RateView,
 } from './rates.contract.js';
 
@@ -30,8 +29,8 @@ describe('rates', () => {
   const add = async (body: object): Promise<RateView> =>
     (await boss.post('/rates', { startsOn: '2026-01-01', ...body }).expect(201)).body as RateView;
   const ofPerson = async (id = guard.id) =>
-    ((await boss.get(`/employees/${id}/rates`).expect(200)).body as RatesView).rates;
-  const ofCompany = async () => ((await boss.get('/rates').expect(200)).body as RatesView).rates;
+    (await boss.get(`/employees/${id}/rates`).expect(200)).body as RateView[];
+  const ofCompany = async () => (await boss.get('/rates').expect(200)).body as RateView[];
   const problem = (answer: { body: unknown }) => (answer.body as ErrorBody).errors;
 
   it('are not used until an employer switches them on', async () => {
@@ -151,7 +150,7 @@ describe('rates', () => {
     await rival.get(`/employees/${guard.id}/rates`).expect(404);
     await rival.patch(`/rates/${rate.id}`, { startsOn: '2025-01-01', pencePerHour: 1 }).expect(404);
     await rival.delete(`/rates/${rate.id}`).expect(404);
-    expect(((await rival.get('/rates').expect(200)).body as RatesView).rates).toEqual([]);
+    expect((await rival.get('/rates').expect(200)).body).toEqual([]);
     await boss.get(`/employees/${newId()}/rates`).expect(404);
   });
 

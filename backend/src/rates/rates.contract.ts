@@ -97,12 +97,6 @@ export const RateView = view('RateView', {
 });
 export type RateView = v.InferOutput<typeof RateView>;
 
-export const RatesView = view('RatesView', {
-  /** By person, role or supplement, each with the newest first. */
-  rates: v.array(RateView),
-});
-export type RatesView = v.InferOutput<typeof RatesView>;
-
 export const rateRoutes = {
   'GET /rate-settings': {
     summary: 'Read whether the company uses rates and shows employees their own pay',
@@ -116,12 +110,14 @@ export const rateRoutes = {
   },
   'GET /employees/:id/rates': {
     summary: 'List the hourly rates of a person, newest first',
-    answer: RatesView,
+    list: RateView,
+    ownRange: true,
     errors: { proof_needed: 403 },
   },
   'GET /rates': {
     summary: 'List the hourly rates of roles and the money of supplements',
-    answer: RatesView,
+    list: RateView,
+    ownRange: true,
     errors: { proof_needed: 403 },
   },
   'POST /rates': {

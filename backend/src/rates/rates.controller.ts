@@ -1,6 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import type { Page } from '../common/http/lists/list-page.js';
 import { IdParam } from '../common/http/id-param.js';
 import { Route } from '../common/routes/route.js';
 import {
@@ -9,7 +10,6 @@ import {
   rateRoutes,
   RateSettingsRequest,
   type RateSettingsView,
-  type RatesView,
   type RateView,
 } from './rates.contract.js';
 import { RatesQueries } from './rates.queries.js';
@@ -41,14 +41,14 @@ export class RatesController {
   @Roles('employer')
   @AsksAgain()
   @Route(rateRoutes, 'GET /employees/:id/rates')
-  ofPerson(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<RatesView> {
+  ofPerson(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<Page<RateView>> {
     return this.queries.ofPerson(actor, id);
   }
 
   @Roles('employer')
   @AsksAgain()
   @Route(rateRoutes, 'GET /rates')
-  ofCompany(@CurrentActor() actor: Actor): Promise<RatesView> {
+  ofCompany(@CurrentActor() actor: Actor): Promise<Page<RateView>> {
     return this.queries.ofCompany(actor);
   }
 

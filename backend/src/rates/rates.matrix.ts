@@ -23,10 +23,11 @@ export const rows: Row[] = [
   },
   {
     route: 'GET /employees/:id/rates',
+    list: 'rates',
     request: ({ who }) => ({ path: `/employees/${who.EA.id}/rates` }),
     answers: employersOfA(200),
   },
-  { route: 'GET /rates', request: () => ({ path: '/rates' }), answers: employers(200) },
+  { route: 'GET /rates', list: 'rates', request: () => ({ path: '/rates' }), answers: employers(200) },
   {
     route: 'POST /rates',
     request: ({ who }) => ({

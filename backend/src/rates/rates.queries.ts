@@ -4,12 +4,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection, uuidArray } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
+import { wholeList, type Page } from '../common/http/lists/list-page.js';
 import type { Supplement } from '../pay-rules/pay-elements.contract.js';
 import {
   COMPANY_RATES_MAX,
   RATES_PER_PERSON,
   type RateSettingsView,
-  type RatesView,
   type RateView,
 } from './rates.contract.js';
 import type { WageBand } from '../users/wage-bands.contract.js';
@@ -68,17 +68,17 @@ export class RatesQueries {
 
   /** Returns the rates of a person, newest first.
    * @throws NotVisible for a person of another company */
-  async ofPerson(actor: Actor, id: string): Promise<RatesView> {
+  async ofPerson(actor: Actor, id: string): Promise<Page<RateView>> {
     const { companyId } = memberOf(actor);
     const person = sql`from users u where u.company_id = ${companyId} and u.id = ${id}`;
     orNotFound((await read(this.em.getKysely(), PERSON, person))[0]);
-    return { rates: await this.views(companyId, sql`r.employee_id = ${id}`, RATES_PER_PERSON) };
+    return wholeList('rates', this.views(companyId, sql`r.employee_id = ${id}`, RATES_PER_PERSON));
   }
 
   /** Returns the rates of roles and the money of supplements. */
-  async ofCompany(actor: Actor): Promise<RatesView> {
+  ofCompany(actor: Actor): Promise<Page<RateView>> {
     const { companyId } = memberOf(actor);
-    return { rates: await this.views(companyId, sql`r.employee_id is null`, COMPANY_RATES_MAX) };
+    return wholeList('rates', this.views(companyId, sql`r.employee_id is null`, COMPANY_RATES_MAX));
   }
 
   /** Returns one rate.

@@ -5,7 +5,7 @@ import { hasExpired } from '../../src/announcements/announcements.rules.js';
 import type { AnnouncementView } from '../../src/announcements/announcements.contract.js';
 import type { DutyView } from '../../src/clock/duty/duty.contract.js';
 import type { InvitationView } from '../../src/invitations/invitations.contract.js';
-import type { PayAmountsView, PayPeriodsView } from '../../src/pay-periods/pay-periods.contract.js';
+import type { PayAmountsView, PayPeriodListItem } from '../../src/pay-periods/pay-periods.contract.js';
 import type { PlannedCostView } from '../../src/planner/planner.contract.js';
 import { penceOf } from '../../src/rates/rates.rules.js';
 import type { RotaView } from '../../src/rotas/rotas.contract.js';
@@ -122,7 +122,7 @@ describe('the demo company', () => {
   });
 
   it('has rates, and the pay of locked and open periods with one person without a rate', async () => {
-    const periods = ((await amara.get('/pay-periods').expect(200)).body as PayPeriodsView).periods;
+    const periods = (await amara.get('/pay-periods').expect(200)).body as PayPeriodListItem[];
     const pay = new Map<string, PayAmountsView>();
     for (const { startsOn } of periods)
       pay.set(

@@ -11,6 +11,7 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, download } from '../../../api/http.js';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
+import { list } from '../../../api/list.js';
 import { keys } from '../../../api/keys.js';
 import { LOADED_BY_CLICK } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
@@ -24,7 +25,7 @@ export function usePaySettings() {
 export function usePayPeriods(page = 0) {
   return useQuery({
     queryKey: [...keys.pay, 'periods', page],
-    queryFn: () => call('GET /pay-periods', { query: { page: String(page) } }),
+    queryFn: () => list('GET /pay-periods', {}, { query: { page: String(page) } }),
     placeholderData: keepPreviousData,
   });
 }

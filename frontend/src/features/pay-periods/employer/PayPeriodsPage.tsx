@@ -29,7 +29,7 @@ export default function PayPeriodsPage() {
     <main id="content" tabIndex={-1} className={shell.page}>
       <PageHead title="Pay periods" subtitle="Lock each period and send its file to payroll" />
       <QueryContent query={query} what="the pay periods" rows={4} height={52}>
-        {({ periods, isUsed, total }) =>
+        {({ items, total }) =>
           total === 0 ? (
             <Card title="Set up pay periods" icon="calendar">
               <EmptyState
@@ -44,10 +44,10 @@ export default function PayPeriodsPage() {
               />
             </Card>
           ) : (
-            <Card title={isUsed ? 'Periods' : 'Locked periods'} icon="calendar">
+            <Card title="Periods" icon="calendar">
               <Table
                 caption="Pay periods"
-                rows={periods}
+                rows={items}
                 keyOf={({ startsOn }) => startsOn}
                 columns={[
                   {
@@ -87,7 +87,7 @@ export default function PayPeriodsPage() {
                 what="pay periods"
                 page={page}
                 perPage={PERIODS_PER_PAGE}
-                shown={periods.length}
+                shown={items.length}
                 total={total}
                 onPage={setPage}
               />

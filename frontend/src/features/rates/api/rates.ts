@@ -6,6 +6,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
+import { list } from '../../../api/list.js';
 import { LOADED_BY_CLICK } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
 import { useCreateCall } from '../../../api/use-create-call.js';
@@ -20,8 +21,8 @@ export function useRates(employeeId: string | null, isShown: boolean) {
     queryKey: [...keys.rates, employeeId ?? 'company'],
     queryFn: () =>
       employeeId === null
-        ? call('GET /rates')
-        : call('GET /employees/:id/rates', { params: { id: employeeId } }),
+        ? list('GET /rates')
+        : list('GET /employees/:id/rates', {}, { params: { id: employeeId } }),
     enabled: isShown,
     ...LOADED_BY_CLICK,
   });

@@ -42,7 +42,7 @@ export function RateList({ employeeId, empty }: Props) {
     pencePerHour === null ? `${percent} %` : `${poundsText(pencePerHour)} an hour`;
   return (
     <QueryContent query={query} what="the rates" rows={2} height={52}>
-      {({ rates }) => (
+      {({ items: rates }) => (
         <div className={styles.form}>
           {rates.length === 0 ? (
             <p className={styles.muted}>{empty}</p>

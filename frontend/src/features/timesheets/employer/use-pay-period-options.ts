@@ -18,7 +18,7 @@ export function usePayPeriodOptions(): PayPeriodOption[] {
   const format = useFormat();
   const { payDays } = useListContext().filterValues as { payDays?: unknown };
   const today = todayIn(timeZone);
-  const options = (usePayPeriods().data?.periods ?? [])
+  const options = (usePayPeriods().data?.items ?? [])
     .filter(({ startsOn }) => startsOn <= today)
     .map((period) => ({
       value: period.payDays,
