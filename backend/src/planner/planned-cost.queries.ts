@@ -2,14 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { isOneOf } from '../common/db/lists/list.js';
 import { read, selection } from '../common/db/lists/read.js';
 import type { LocalDate } from '../common/time/local.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { hourlyRateOn, penceOf } from '../rates/rates.rules.js';
-import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
-import { PLAN_JOINS } from '../shifts/planned-shifts.sql.js';
-import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
+import { selectPlannedWork } from './planned-work.sql.js';
 import type { PlannedCostView } from './planner.contract.js';
 import type { Days } from './planner-days.js';
 
@@ -38,8 +35,8 @@ export class PlannedCostQueries {
     private readonly rates: RatesQueries,
   ) {}
 
-  /** Returns the cost of each of some days: all rota shifts in their working state and the people of schedules, by basic
-   * rates without supplements. A night shift counts on the day of its start. */
+  /** Returns the cost of each of some days: of all shifts that the planner shows, by basic rates without supplements.
+   * A night shift counts on the day of its start. */
   async of(actor: Actor, days: Days): Promise<PlannedCostView> {
     const { companyId } = memberOf(actor);
     const { usesRates } = await this.rates.settings(companyId);
@@ -63,14 +60,9 @@ export class PlannedCostQueries {
     };
   }
 
-  private work(companyId: string, { from, to }: Days): Promise<PlannedWork[]> {
+  private work(companyId: string, days: Days): Promise<PlannedWork[]> {
     const found = sql`
-      from (
-        select r.date, r.employee_id, r.role, ${plannedMinutesOf(sql`r`)} as minutes
-          from shifts r ${PLAN_JOINS}
-         where r.company_id = ${companyId} and r.date between ${from}::date and ${to}::date and r.deleted_at is null
-           and o.deleted_at is null and s.deleted_at is null
-           and (r.rota_id is not null or ${isOneOf(sql`s.status`, WORKABLE)})) w
+      from (${selectPlannedWork(companyId, days)}) w
      group by w.date, w.employee_id, w.role
      order by w.date, w.employee_id, w.role`;
     return read(this.em.getKysely(), WORK, found);

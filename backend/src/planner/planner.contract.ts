@@ -134,7 +134,8 @@ export const PlannerView = view('PlannerView', {
 });
 export type PlannerView = v.InferOutput<typeof PlannerView>;
 
-/** The cost of the planned shifts of some days by basic rates, without supplements. */
+/** The cost of the planned shifts of some days by basic rates, without supplements. Open shifts and changes that are not
+ * published count. */
 export const PlannedCostView = view('PlannedCostView', {
   /** False if the company uses no rates. */
   isUsed: v.boolean(),

@@ -5,11 +5,19 @@ import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { FINDING_LEVELS, type Finding, type FindingLevel } from '../shifts/may-work.contract.js';
 import { isAvailable } from '../shifts/may-work.rules.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
-import type { RotaChoice } from './planner.contract.js';
+import type { PlannedScheduleView, RotaChoice } from './planner.contract.js';
 
 /** Returns true for a schedule that employees work on. */
 export function isWorked({ status }: Pick<ScheduleView, 'status'>): boolean {
   return WORKABLE.some((one) => one === status);
+}
+
+/** Returns the number of open places of a schedule that are not stored as shifts. */
+export function openPlaces({
+  peopleNeeded,
+  shifts,
+}: Pick<PlannedScheduleView, 'peopleNeeded' | 'shifts'>): number {
+  return Math.max(0, peopleNeeded - shifts.length);
 }
 
 type Receiver = Pick<RotaSummary, 'startDate' | 'endDate' | 'type' | 'status' | 'shiftCount'>;

@@ -29,6 +29,7 @@ import {
   unpublishedChanges,
   type StoredShift,
 } from '../shifts/publication.rules.js';
+import { PLANNABLE } from '../shifts/schedule-statuses.contract.js';
 import type { Schedule } from '../shifts/schedule.entity.js';
 import { Shift } from '../shifts/shift.entity.js';
 import { requireOpenVenue } from '../venues/venue-access.js';
@@ -263,7 +264,7 @@ export class ScheduleShiftsService {
 }
 
 function isPlannable(status: Schedule['status']): boolean {
-  return status !== 'inactive' && status !== 'rejected';
+  return PLANNABLE.some((one) => one === status);
 }
 
 /** Returns the date and times of shifts that are not equal before and after a change. */

@@ -8,6 +8,7 @@ import {
   idFilter,
   indexedSearchFilter,
   choiceFilter,
+  isOneOf,
   listPage,
   type ListSpec,
 } from '../common/db/lists/list.js';
@@ -20,7 +21,7 @@ import type { LocalDate } from '../common/time/local.js';
 import { isUpcomingShift } from '../shifts/upcoming-shifts.sql.js';
 import { assignedCount, needsCover } from '../shifts/needs-cover.sql.js';
 import { hasSchedule } from '../shifts/has-schedule.sql.js';
-import { SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
+import { PLANNABLE, SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
 import type { PendingScheduleView, ScheduleView } from './schedules.contract.js';
 
 /** The searched text of schedules. An index has the same expression. */
@@ -120,7 +121,7 @@ export class SchedulesQueries {
   ): Promise<ScheduleView[]> {
     const found = sql`
       from schedules s ${this.joins()}
-     where ${schedulesVisibleTo(actor)} and s.status not in ('rejected', 'inactive')
+     where ${schedulesVisibleTo(actor)} and ${isOneOf(sql`s.status`, PLANNABLE)}
        and s.id = any(array(
          select d.id from schedules d
           where d.company_id = ${actor.companyId} and d.date between ${from}::date and ${to}::date

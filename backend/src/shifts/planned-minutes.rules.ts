@@ -44,3 +44,27 @@ export function totalPlannedMinutes(shifts: Iterable<PlannedHours>): number {
   for (const shift of shifts) sum += plannedMinutes(shift);
   return sum;
 }
+
+/** A planned shift, or an open place of a schedule. */
+export interface PlannedShift extends PlannedHours {
+  /** Null for an open shift. The shift of an invited person is not open. */
+  employeeId: string | null;
+  /** True if the shift differs from what employees see. */
+  isUnpublished: boolean;
+}
+
+/** The planned minutes of shifts in the working state, and the parts of them that are open or not published. */
+export interface PlannedTotals {
+  plannedMinutes: number;
+  openMinutes: number;
+  unpublishedMinutes: number;
+}
+
+/** Returns the planned minutes of shifts in the working state. `planned-work.sql.ts` selects the same shifts in SQL. */
+export function plannedTotals(shifts: readonly PlannedShift[]): PlannedTotals {
+  return {
+    plannedMinutes: totalPlannedMinutes(shifts),
+    openMinutes: totalPlannedMinutes(shifts.filter(({ employeeId }) => employeeId === null)),
+    unpublishedMinutes: totalPlannedMinutes(shifts.filter(({ isUnpublished }) => isUnpublished)),
+  };
+}

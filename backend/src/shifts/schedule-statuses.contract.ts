@@ -8,6 +8,14 @@ export const SCHEDULE_STATUSES = [
 ] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 
+/** The statuses of schedules that the planner shows, and whose shifts count as planned. */
+export const PLANNABLE = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'active',
+] as const satisfies ScheduleStatus[];
+
 /** The statuses of schedules that employees work: they see them and clock on them, and each counts as a shift. */
 export const WORKABLE = ['approved', 'active'] as const satisfies ScheduleStatus[];
 

@@ -184,7 +184,7 @@ describe('stats', () => {
     const week = async (who: Person): Promise<DayHoursView[]> =>
       (await who.get('/stats/week').expect(200)).body as DayHoursView[];
 
-    it('return planned hours of schedules and published rota shifts, and worked hours, for each day', async () => {
+    it('return planned hours with open and unpublished shifts, and worked hours, for each day', async () => {
       const owner = await t.employer();
       const [guard, mate] = [await owner.invite(), await owner.invite()];
       const first = addDays('2026-11-21', -6);
@@ -208,8 +208,21 @@ describe('stats', () => {
       const hours = await week(owner);
       expect(hours.map(({ date }) => date)).toEqual(Array.from({ length: 7 }, (_, n) => addDays(first, n)));
       expect(hours.slice(5)).toEqual([
-        { date: '2026-11-20', plannedMinutes: 2 * 450 + 225 + 480, workedMinutes: 450 },
-        { date: '2026-11-21', plannedMinutes: 480, workedMinutes: 0 },
+        {
+          date: '2026-11-20',
+          // Two schedules, two copies of the rota's shifts, an open place and a draft.
+          plannedMinutes: 2 * 450 + 480 + 2 * (225 + 480) + 480 + 480,
+          openMinutes: 3 * 480,
+          unpublishedMinutes: 225 + 480 + 480,
+          workedMinutes: 450,
+        },
+        {
+          date: '2026-11-21',
+          plannedMinutes: 2 * 480,
+          openMinutes: 0,
+          unpublishedMinutes: 480,
+          workedMinutes: 0,
+        },
       ]);
       expect(
         hours.slice(0, 5).every(({ plannedMinutes, workedMinutes }) => plannedMinutes + workedMinutes === 0),

@@ -52,8 +52,12 @@ export type EmployeeStats = v.InferOutput<typeof EmployeeStats>;
 /** The hours of a company on one day of its current week. */
 export const DayHoursView = view('DayHoursView', {
   date: LocalDay,
-  /** Planned minutes less breaks, for each assignment and each published rota shift with an employee. */
+  /** Minutes less breaks of all shifts that the planner shows, with open and unpublished ones. */
   plannedMinutes: Count,
+  /** The part of `plannedMinutes` in open shifts. */
+  openMinutes: Count,
+  /** The part of `plannedMinutes` in shifts that differ from what employees see. */
+  unpublishedMinutes: Count,
   /** Worked minutes of pending and approved timesheets. */
   workedMinutes: Count,
 });

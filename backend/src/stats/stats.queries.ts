@@ -10,7 +10,7 @@ import { CLOCK_OVERDUE_HOURS, overdueClockInLimit } from '../clock/clock.rules.j
 import { today } from '../common/time/zoned.js';
 import { SEEN_BY_ASSIGNEES } from '../shifts/schedule-statuses.contract.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
-import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
+import { selectPlannedWork } from '../planner/planned-work.sql.js';
 import { coverPeriodEnd } from '../shifts/shifts-without-cover.sql.js';
 import { overdueCondition, nextOverdueDate, tasksVisibleTo } from '../tasks/tasks.queries.js';
 import { COUNTED, pendingOverdueLimit, PENDING_MAX_DAYS } from '../timesheets/timesheets.rules.js';
@@ -55,14 +55,14 @@ export class StatsQueries {
   async week(actor: Actor): Promise<DayHoursView[]> {
     const { companyId, timeZone } = memberOf(actor);
     const { first, last } = weekOf(today(this.clock.now(), timeZone), actor.firstDayOfWeek);
-    const isOfWeek = (date: RawBuilder<unknown>) => sql`${date} between ${first}::date and ${last}::date`;
-    const planned = sql`
-      with planned as (
-        select p.date, ${plannedMinutesOf(sql`p`)} as minutes from published_shifts p
-         where p.company_id = ${companyId} and p.employee_id is not null and ${isOfWeek(sql`p.date`)})`;
+    const planned = sql`with planned as (${selectPlannedWork(companyId, { from: first, to: last })})`;
+    const minutesOf = (which: RawBuilder<unknown>) => sql`
+      (select coalesce(sum(minutes) filter (where ${which}), 0)::int from planned where date = day::date)`;
     const hours = selection<DayHoursView>({
       date: sql`day::date`,
-      plannedMinutes: sql`(select coalesce(sum(minutes), 0)::int from planned where date = day::date)`,
+      plannedMinutes: minutesOf(sql`true`),
+      openMinutes: minutesOf(sql`is_open`),
+      unpublishedMinutes: minutesOf(sql`is_unpublished`),
       workedMinutes: sql`(
         select coalesce(sum(worked_minutes), 0)::int from timesheets
          where company_id = ${companyId} and withdrawn_at is null and date = day::date

@@ -20,7 +20,8 @@ describe('the shifts that employees are assigned to', () => {
       endTime: '06:00',
     });
     const assigned = [await assign(employer, doors, sam), await assign(employer, doors, kim)];
-    await assign(employer, await plan(employer, { name: 'Draft', date: '2030-05-14', status: 'draft' }), sam);
+    for (const status of ['draft', 'inactive'] as const)
+      await assign(employer, await plan(employer, { name: status, date: '2030-05-15', status }), sam);
     const { id: rotaId, shifts } = await planRota(employer, {
       shifts: [shiftFor(sam, { breakMinutes: 30 }), OPEN],
     });
@@ -46,12 +47,15 @@ describe('the shifts that employees are assigned to', () => {
     expect(await work(of)).toMatchObject([
       { name: 'Week 20' },
       { scheduleId: doors.id, rotaShiftId: null, rotaId: null, name: 'Doors' },
+      { name: 'draft' },
     ]);
     expect(await work({ date_lte: '2030-05-13' })).toHaveLength(1);
-    expect(await work({ date_gte: '2030-05-14' })).toMatchObject(assigned.map(({ id }) => ({ id })));
+    expect(await work({ date_gte: '2030-05-14', date_lte: '2030-05-14' })).toMatchObject(
+      assigned.map(({ id }) => ({ id })),
+    );
     expect(await work({ id: [assigned[1]!.id] })).toMatchObject([{ employeeId: kim.id }]);
     expect(await work({ date_gte: '2020-01-01', date_lte: '2020-12-31' })).toMatchObject([{ name: 'Over' }]);
-    expect(await work({ ...of, date_gte: '2020-01-01', unstarted: true })).toHaveLength(2);
+    expect(await work({ ...of, date_gte: '2020-01-01', unstarted: true })).toHaveLength(3);
     await boss
       .get('/people-work')
       .query({ filter: JSON.stringify({ employeeId: sam.id }) })
@@ -64,7 +68,7 @@ describe('the shifts that employees are assigned to', () => {
     const later = { ...publishedRota.shifts[0]!, startTime: '10:00' };
     await saveUnpublished(employer, publishedRota, { shifts: [later] });
     expect(await work(inForce)).toMatchObject([{ id: later.id, startTime: '09:00' }, { name: 'Doors' }]);
-    expect(await work(of)).toMatchObject([{ rotaId }, { id: later.id, startTime: '10:00' }, {}]);
+    expect(await work(of)).toMatchObject([{ rotaId }, { id: later.id, startTime: '10:00' }, {}, {}]);
   });
 
   it('leave out removed shifts, assignments, rotas and schedules', async () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../../common/db/lists/list.js';
 import { PLAN_JOINS } from '../../shifts/planned-shifts.sql.js';
-import { WORKABLE } from '../../shifts/schedule-statuses.contract.js';
+import { PLANNABLE } from '../../shifts/schedule-statuses.contract.js';
 
 /** The columns of `selectPeoplesWork`. */
 export const WORK_COLUMNS = {
@@ -27,7 +27,7 @@ export const SHIFTS_OF_PEOPLE = sql`(
   union all
   ${columnsOf(sql`invitation_id`)} and invitation_id is not null)`;
 
-/** Selects one row per employee and shift: `shifts` of rotas, and of schedules that employees work. `id` is that of the
+/** Selects one row per employee and shift: `shifts` of rotas, and of schedules that the planner shows. `id` is that of the
  * rota shift or schedule, `workId` that of the shift, which no other row has. */
 export function selectPeoplesWork(
   companyId: string | null,
@@ -39,5 +39,5 @@ export function selectPeoplesWork(
            r.starts_at as "startsAt", r.ends_at as "endsAt", r.break_minutes as "breakMinutes"
       from ${shifts} r ${PLAN_JOINS}
      where r.company_id = ${companyId} and r.employee_id is not null and o.deleted_at is null and s.deleted_at is null
-       and (r.rota_id is not null or ${isOneOf(sql`s.status`, WORKABLE)})`;
+       and (r.rota_id is not null or ${isOneOf(sql`s.status`, PLANNABLE)})`;
 }

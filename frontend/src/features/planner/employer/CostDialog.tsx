@@ -26,7 +26,7 @@ export function CostDialog({ days: { first, last }, onClose }: Props) {
       open
       onOpenChange={onClose}
       title="Planned cost"
-      description={`${format.day(first)} – ${format.day(last)}, all rotas and schedules, by basic rates without supplements.`}
+      description={`${format.day(first)} – ${format.day(last)}, all rotas and schedules with open and unpublished shifts, by basic rates without supplements.`}
       loads
       live
       closesOutside

@@ -29,6 +29,7 @@ import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-cal
 import { VenueTotals } from '../../rotas/employer/rota-grid/VenueTotals.js';
 import { WeekGrid, type GridHandle } from '../../rotas/employer/rota-grid/WeekGrid.js';
 import { stepDate } from '../../rotas/employer/view/periods.js';
+import { plannedText } from '../../shifts/shared/planned-text.js';
 import { FillPopover } from './fill/FillPopover.js';
 import { allOfScheduleText, isFillable, isOfSchedule, unseenWord } from './planned-shifts.js';
 import styles from './planner-page.module.css';
@@ -92,7 +93,7 @@ export default function PlannerGrid(props: Props) {
     onFocusLost: () => grid.current?.keepPosition(),
   });
   const { format, directory, planning, statusOf, warnings, boardState } = plan;
-  const { shown, places, lines, rows, summed, figures, totals, hoursOf } = usePlannerLines(plan, {
+  const { shown, places, lines, rows, summed, figures, sum, totals, hoursOf } = usePlannerLines(plan, {
     view,
     state,
     filters,
@@ -165,6 +166,15 @@ export default function PlannerGrid(props: Props) {
   const issues = useMemo(
     () => findIssues(summed, warnings, { statusOf, now }),
     [summed, warnings, statusOf, now],
+  );
+  const hint = hintText(
+    {
+      isReadOnly,
+      isSaving: boardState.pending.size > 0,
+      hasShifts: shown.length > 0,
+      example: hasVenues ? `9-17 ${view.venues[0]!.name}` : '9-17',
+    },
+    planning.message,
   );
   return (
     <section className={styles.grid} aria-label="Planner" aria-busy={isLoading || undefined}>
@@ -256,17 +266,9 @@ export default function PlannerGrid(props: Props) {
           <p
             className={styles.hint}
             data-refused={planning.message.isRefused || undefined}
-            aria-hidden="true"
+            aria-hidden={hint !== '' || undefined}
           >
-            {hintText(
-              {
-                isReadOnly,
-                isSaving: boardState.pending.size > 0,
-                hasShifts: shown.length > 0,
-                example: hasVenues ? `9-17 ${view.venues[0]!.name}` : '9-17',
-              },
-              planning.message,
-            )}
+            {hint || plannedText(sum)}
           </p>
         )}
       </PlannerFooter>

@@ -1,5 +1,5 @@
 import type { PlannedScheduleView } from '@contract/planner/planner.contract.js';
-import { isWorked } from '@contract/planner/planner.rules.js';
+import { isWorked, openPlaces } from '@contract/planner/planner.rules.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import type { PlannerView } from '../api/planner.js';
@@ -28,7 +28,7 @@ export function idsOfScheduleShift(id: string): { scheduleId: string; shiftId: s
 
 /** Returns the shifts of a schedule for the grid: the stored ones, and the open places up to the needed number. */
 export const scheduleShifts = memoizeByObject((schedule: PlannedScheduleView): RotaShiftView[] => {
-  const { id, name, shifts, peopleNeeded, venue, description } = schedule;
+  const { id, name, shifts, venue, description } = schedule;
   const { venueId, date, startTime, endTime, startsAt, endsAt, breakMinutes } = schedule;
   const { version, createdAt, updatedAt } = schedule;
   const common = {
@@ -57,10 +57,9 @@ export const scheduleShifts = memoizeByObject((schedule: PlannedScheduleView): R
     createdAt,
     updatedAt,
   };
-  const open = Math.max(0, peopleNeeded - shifts.length);
   return [
     ...shifts.map((shift) => ({ ...common, ...shift, id: scheduleShiftId(id, shift.id) })),
-    ...Array.from({ length: open }, () => ({
+    ...Array.from({ length: openPlaces(schedule) }, () => ({
       ...place,
       id: scheduleShiftId(id, `${OPEN_PLACE}${(places += 1)}`),
     })),

@@ -1,5 +1,6 @@
 import { addDays } from '@contract/common/time/local.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import { plannedTotals } from '@contract/shifts/planned-minutes.rules.js';
 import { useMemo, useState } from 'react';
 import type { PlannerView } from '../api/planner.js';
 import { groupOpenShifts } from '../../rotas/employer/rota-grid/open-shift-groups.js';
@@ -28,7 +29,7 @@ const NO_WEEK_BEFORE = { startDate: '9999-12-31' };
  */
 export function usePlannerLines(plan: Plan, { view, state, filters, rota }: Options) {
   const { first, last, dates, grouping, show, isDay } = state;
-  const { shifts, later, warnings } = plan;
+  const { shifts, later, warnings, statusOf } = plan;
   const { people, venues, roles } = view;
   const [cachedPeople] = useState(createPeopleCache);
   const [cachedRows] = useState(createRowCache);
@@ -75,7 +76,11 @@ export function usePlannerLines(plan: Plan, { view, state, filters, rota }: Opti
       most: compared.get(id)?.maxMinutesPerWeek ?? null,
     });
   }, [figures, grouping, summed, isDay, show, people]);
-  return { shown, places, lines, rows, summed, figures, totals, hoursOf };
+  const sum = useMemo(() => {
+    const isUnpublished = (shift: RotaShiftView) => shift.isUnpublished || statusOf(shift) === 'draft';
+    return plannedTotals(summed.map((shift) => ({ ...shift, isUnpublished: isUnpublished(shift) })));
+  }, [summed, statusOf]);
+  return { shown, places, lines, rows, summed, figures, sum, totals, hoursOf };
 }
 
 function isIn(

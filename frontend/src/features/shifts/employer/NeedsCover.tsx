@@ -34,7 +34,7 @@ export function NeedsCover() {
     <Card
       id={COVER_ANCHOR}
       title="Shifts That Need Cover"
-      description={`${totalWithNoun(data, 'shift')} in the next ${COVER_DAYS} days`}
+      description={`${totalWithNoun(data, 'shift')} in the next ${COVER_DAYS} days. Drafts do not count.`}
       icon="user-plus"
       actions={
         data.total > SHOWN && (

@@ -1,6 +1,8 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { weekOf } from '@contract/common/time/local.js';
+import type { PlannedTotals } from '@contract/shifts/planned-minutes.rules.js';
 import type { DayHoursView } from '@contract/stats/stats.contract.js';
+import { plannedText } from '../../shifts/shared/planned-text.js';
 import { useWeekHours } from '../api/stats.js';
 import { todayIn } from '../../../lib/dates.js';
 import { hasFailed, isFirstLoad } from '../../../lib/query-state.js';
@@ -44,6 +46,15 @@ function Hours({ minutes, word }: { minutes: number; word: string }) {
   );
 }
 
+function sumOf(days: readonly DayHoursView[]): PlannedTotals {
+  const sum = (of: (day: DayHoursView) => number): number => days.reduce((total, day) => total + of(day), 0);
+  return {
+    plannedMinutes: sum((day) => day.plannedMinutes),
+    openMinutes: sum((day) => day.openMinutes),
+    unpublishedMinutes: sum((day) => day.unpublishedMinutes),
+  };
+}
+
 /** Planned and worked hours of the company on each day of the current week. */
 export function WeekHoursChart() {
   const { timeZone, firstDayOfWeek } = useUser();
@@ -74,11 +85,14 @@ export function WeekHoursChart() {
         (isLoading ? (
           <Skeleton height={212} />
         ) : (
-          <ul className={styles.week}>
-            {days.map((day) => (
-              <DayBars key={day.date} day={day} most={most} today={today} />
-            ))}
-          </ul>
+          <>
+            <ul className={styles.week}>
+              {days.map((day) => (
+                <DayBars key={day.date} day={day} most={most} today={today} />
+              ))}
+            </ul>
+            <p className={styles.sum}>{plannedText(sumOf(days))}</p>
+          </>
         ))}
     </Card>
   );
