@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../src/common/time/units.js';
 
 /** Returns the instant some days before another. */
 export function daysBefore(now: Date, days: number): Date {

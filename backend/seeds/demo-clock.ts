@@ -15,9 +15,8 @@ import { Timesheet } from '../src/timesheets/timesheet.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import { daysBefore } from './days.js';
 import type { DemoCompany } from './demo-plans.js';
+import { HOUR_MS, MINUTE_MS } from '../src/common/time/units.js';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const SHIFT_MS = 8 * HOUR_MS;
 /** Planned shifts start at a round time. */
 const ROUND_MS = 5 * MINUTE_MS;

@@ -9,10 +9,9 @@ import { Timesheet } from '../src/timesheets/timesheet.entity.js';
 import type { TimesheetStatus } from '../src/timesheets/timesheets.contract.js';
 import type { User } from '../src/users/user.entity.js';
 import type { DemoCompany } from './demo-plans.js';
+import { DAY_MS, MINUTE_MS } from '../src/common/time/units.js';
 
 const PENDING_DAYS = 5;
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const SENT_AFTER_MS = 60 * MINUTE_MS;
 /** Every 19th shift has each kind of exception once. */
 const EXCEPTIONS_EVERY = 19;

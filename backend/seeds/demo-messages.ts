@@ -3,8 +3,8 @@ import { newId } from '../src/common/db/schema/columns.js';
 import { Message } from '../src/messages/message.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import type { DemoPeople } from './demo-people.js';
+import { MINUTE_MS } from '../src/common/time/units.js';
 
-const MINUTE_MS = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const REPLY = 'Re: Message';

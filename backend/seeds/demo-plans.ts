@@ -11,6 +11,7 @@ import { daysBefore } from './days.js';
 import { demoHours } from './demo-hours.js';
 import type { DemoPeople } from './demo-people.js';
 import type { SHIFTS } from './names.js';
+import { WEEK_MS } from '../src/common/time/units.js';
 
 export interface DemoCompany extends DemoPeople {
   id: string;
@@ -32,7 +33,6 @@ interface Turn {
 export const PEOPLE_PER_SHIFT = 2;
 /** The leaver still worked when these shifts were planned. */
 const MADE_DAYS_BEFORE = 5;
-const WEEK_MS = 7 * 86_400_000;
 /** The first shifts of the demo were at the closed venue. */
 const TURNS_AT_CLOSED_VENUE = 24;
 

@@ -6,8 +6,8 @@ import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { createLinkToken, hashLinkToken } from '../invitations/link-tokens.js';
 import { LINK_INVALID } from './accounts.contract.js';
+import { HOUR_MS } from '../common/time/units.js';
 
-const HOUR_MS = 3_600_000;
 /** The hours for which a mailed link is valid. */
 const VALID_HOURS = { reset: 1, confirm: 3 * 24 } as const;
 

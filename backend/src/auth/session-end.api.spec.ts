@@ -4,8 +4,7 @@ import { PASSWORD } from '../../test/people.js';
 import { VENUE } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { until } from '../../test/until.js';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../common/time/units.js';
 
 /** The statements that wait for a lock in this database. */
 const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '../common/time/units.js';
+
 /** The first Monday after 1 January 1970, in days. */
 const FIRST_MONDAY = 4;
 /** An older backup means that one night was missed. */

@@ -12,8 +12,7 @@ import { MemberLocksService } from '../users/member-locks.service.js';
 import { selectOtherEmployer } from '../users/member-row.js';
 import { User, type CompanyMember } from '../users/user.entity.js';
 import type { RecordedErasure } from './erasures-file.js';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../common/time/units.js';
 
 /** Erases people and companies in a restored database that were erased after the backup. Repeating it changes nothing. */
 @Injectable()

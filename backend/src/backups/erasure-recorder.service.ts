@@ -11,8 +11,7 @@ import {
   readErasures,
   type RecordedErasure,
 } from './erasures-file.js';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../common/time/units.js';
 
 /**
  * Copies the ids of erased people from the audit log to the file beside the backups, so that a restore erases them

@@ -12,8 +12,7 @@ import {
   FEED_SHIFTS_MAX,
   type CalendarFeedView,
 } from './calendar.contract.js';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../common/time/units.js';
 
 /** The member whose calendar an address opens. */
 export interface FeedOwner {

@@ -4,9 +4,7 @@ import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { UNDO_WITHIN_MS } from '../timesheets/timesheets.rules.js';
 import type { ClockSource, ClockStatus } from './clock.contract.js';
 import { ON_ITS_WAY_MS } from './actions/press-time.rules.js';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '../common/time/units.js';
 
 /** Employees may clock in from 60 minutes before a shift's start until 4 hours after its end. */
 const OPENS_BEFORE_MINUTES = 60;

@@ -1,6 +1,5 @@
 import { REOPEN_DAYS, type CompanyClosureView } from './closing.contract.js';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../common/time/units.js';
 
 /** Returns when a company that was closed then is erased. Days have 24 hours in every time zone. */
 export function erasedFrom(closedAt: Date): Date {

@@ -2,8 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/housekeeping/housekeeping.js';
 import { Config } from '../config/config.js';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../common/time/units.js';
 
 /**
  * Deletes the names of erased people and the list of texts after

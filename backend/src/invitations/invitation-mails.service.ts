@@ -6,8 +6,7 @@ import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { MailQueueService } from '../mail/mail-queue.service.js';
 import type { Invitation } from './invitation.entity.js';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../common/time/units.js';
 
 /** Queues the mails of invitations up to the company's daily limit. Always runs in a transaction. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Role } from '../common/auth/roles.contract.js';
 import type { InvitationStatus } from './invitations.contract.js';
+import { DAY_MS } from '../common/time/units.js';
 
-const DAY_MS = 86_400_000;
 /** The days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 

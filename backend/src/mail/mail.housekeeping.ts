@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/housekeeping/housekeeping.js';
+import { DAY_MS } from '../common/time/units.js';
 
 /** Days for which a sent or given-up mail is kept. */
 const MAILS_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Deletes old mails that were sent or given up. */
 @Injectable()

@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/housekeeping/housekeeping.js';
 import { Config } from '../config/config.js';
+import { DAY_MS } from '../common/time/units.js';
 
-const DAY_MS = 86_400_000;
 const MEMBERS_AT_ONCE = 200;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -2,6 +2,7 @@ import { elapsedMinutes, totalHours } from '../common/time/hours.js';
 import type { Span } from '../common/time/zoned.js';
 import { breakMinutesWithin } from './clocked-breaks.rules.js';
 import type { BreakSource, PayRules } from './pay-elements.contract.js';
+import { MINUTE_MS } from '../common/time/units.js';
 
 /** The rules of a company that has set none: hours count to the minute, and breaks are unpaid. */
 export const NO_PAY_RULES: PayRules = {
@@ -27,8 +28,6 @@ export const NO_PAY_RULES: PayRules = {
     { supplement: 'night' },
   ],
 };
-
-const MINUTE_MS = 60_000;
 
 /** Hours before the rules: clock times cut to the minute, or typed times. */
 export interface HoursToCount extends Span {

@@ -8,8 +8,8 @@ import { bankHolidayName } from './bank-holidays.rules.js';
 import { breaksWithin } from './clocked-breaks.rules.js';
 import { countHours, type CountedHours, type HoursWithBreak } from './counted-hours.rules.js';
 import { PAY_ELEMENTS, type PayElement, type PayRules, type Supplement } from './pay-elements.contract.js';
+import { MINUTE_MS } from '../common/time/units.js';
 
-const MINUTE_MS = 60_000;
 /** 0 for Sunday. */
 const WEEKEND_DAYS: Record<PayRules['weekend'], readonly number[]> = {
   none: [],

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/housekeeping/housekeeping.js';
+import { DAY_MS } from '../common/time/units.js';
 
-const DAY_MS = 86_400_000;
 /** Removed shifts are kept for 30 days. Those with hours or notices stay for longer. */
 const KEPT_DAYS = 30;
 

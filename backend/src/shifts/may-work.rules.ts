@@ -4,10 +4,10 @@ import type { LocalDate } from '../common/time/local.js';
 import type { NamedShift } from '../common/time/planned-times.contract.js';
 import type { Finding, FindingLevel, MayWorkRule } from './may-work.contract.js';
 import { plannedMinutes, totalPlannedMinutes, type PlannedHours } from './planned-minutes.rules.js';
+import { MINUTE_MS } from '../common/time/units.js';
 
 /** The rest between two shifts (Working Time Regulations 1998, regulation 10). */
 const DAILY_REST_MINUTES = 11 * 60;
-const MINUTE_MS = 60_000;
 
 /** The levels of all rules. */
 const LEVELS: Record<MayWorkRule, FindingLevel> = {

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { assignedCount, needsCover } from './needs-cover.sql.js';
 import { COVER_DAYS } from './shifts.contract.js';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../common/time/units.js';
 
 /** True if a schedule `s` once had more employees at a time than now. */
 const lostSomeone = sql`exists (

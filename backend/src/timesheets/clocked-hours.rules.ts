@@ -16,8 +16,8 @@ import { daysBetween, minuteOfDay } from '../common/time/local.js';
 import { wallClock, type Span } from '../common/time/zoned.js';
 import { computeHoursWithin } from './timesheets.rules.js';
 import type { ChangedFrom } from './timesheets.contract.js';
+import { MINUTE_MS } from '../common/time/units.js';
 
-const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1_440;
 
 /** A clock action with the time that counts and the time of its arrival. */

@@ -2,8 +2,8 @@ import { durationText } from '../common/time/durations.js';
 import { netMinutesOf, plannedMinutesOf, type TimesheetPlan } from '../shifts/planned-minutes.rules.js';
 import { flagTexts, type TimesheetFlag } from './timesheet-flags.contract.js';
 import type { ChangedFrom } from './timesheets.contract.js';
+import { MINUTE_MS } from '../common/time/units.js';
 
-const MINUTE_MS = 60_000;
 /** The minutes to check of hours that an employer checks whatever their times are. */
 const ALWAYS_CHECKED = 10_000;
 

@@ -5,8 +5,8 @@ import type { LocalDate, LocalTime } from '../common/time/local.js';
 import { spanOf, wallClock, type Span } from '../common/time/zoned.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import type { ChangedFrom, TimesheetStatus } from './timesheets.contract.js';
+import { DAY_MS } from '../common/time/units.js';
 
-const DAY_MS = 86_400_000;
 /** Hours that are entered by hand may start at most 24 hours from now. */
 const AHEAD_MAX_MS = DAY_MS;
 /** A timesheet that is pending for longer is an overdue item. */

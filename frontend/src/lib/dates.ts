@@ -4,10 +4,10 @@ import { formatterOf, type DateFormat, type Formatter } from '@contract/common/t
 import { type PlannedTimes } from '@contract/common/time/planned-times.contract.js';
 import { addDays, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
 import { spanOf, today, wallClock } from '@contract/common/time/zoned.js';
+import { MINUTE_MS } from '@contract/common/time/units.js';
 
 export type { PlannedTimes };
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** Returns the wall-clock times of a plan that is stored as instants. */

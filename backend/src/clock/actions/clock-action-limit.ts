@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { TooMany } from '../../common/http/errors.js';
 import type { Presser } from '../clock-access.js';
 import { BACK_MAX_MS } from './press-time.rules.js';
+import { DAY_MS } from '../../common/time/units.js';
 
 /** Limits the rows that one employee can create. Beyond it, only an open or missed entry can be clocked out, and no
  * clock-out can be undone. */
 export const CLOCK_ACTIONS_PER_DAY = 200;
-const DAY_MS = 24 * 3_600_000;
 /** The phone stores the refused action with its time and sends it later. */
 const AGAIN_SECONDS = 3_600;
 const SENTENCE =

@@ -1,7 +1,5 @@
 import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '../../common/time/units.js';
 
 /** A clock action that arrives within a minute is not sent late, because a retry takes that long. */
 export const SENT_LATE_MS = MINUTE_MS;

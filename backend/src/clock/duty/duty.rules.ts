@@ -1,7 +1,7 @@
 import { isClockOutOverdue } from '../clock.rules.js';
 import type { DutyState } from './duty.contract.js';
+import { MINUTE_MS } from '../../common/time/units.js';
 
-const MINUTE_MS = 60_000;
 const BACK_MS = 12 * 60 * MINUTE_MS;
 const AHEAD_MS = 2 * 60 * MINUTE_MS;
 

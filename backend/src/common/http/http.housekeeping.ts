@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../housekeeping/housekeeping.js';
+import { HOUR_MS } from '../time/units.js';
 
 /** The hours that the answer of an Idempotency-Key is kept. */
 const KEYS_HOURS = 48;
-const HOUR_MS = 3_600_000;
 
 /** Deletes old answers of Idempotency-Keys and expired counts of limits. */
 @Injectable()

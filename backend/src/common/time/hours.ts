@@ -1,6 +1,5 @@
 import type { Span } from './zoned.js';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './units.js';
 
 /** Returns the start of an instant's minute. */
 export function cutToMinute(instant: Date): Date {

@@ -1,3 +1,5 @@
+import { DAY_MS } from './units.js';
+
 /** A calendar date of the company: `YYYY-MM-DD`. */
 export type LocalDate = string;
 /** A wall-clock time in the company's zone: `HH:MM`. */
@@ -6,7 +8,6 @@ export type LocalTime = string;
 const DATE = /^(20\d\d|2100)-(\d\d)-(\d\d)$/;
 /** `HH:MM` from 00:00 to 23:59. */
 export const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const DAY_MS = 86_400_000;
 
 /** Returns true for a real calendar date from 2000-01-01 to 2100-12-31 without other characters. */
 export function isLocalDate(value: unknown): value is LocalDate {

@@ -1,7 +1,6 @@
 import { addDays, isOvernight, type LocalDate, type LocalTime } from './local.js';
+import { DAY_MS, MINUTE_MS } from './units.js';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The maximum number of cached offsets. The cache is cleared when it is full. */
 const KEEP_MOST = 2_000;
 const formats = new Map<string, Intl.DateTimeFormat>();

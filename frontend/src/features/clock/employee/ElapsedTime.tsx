@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { serverTime } from '../../../lib/server-time.js';
 import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
 import styles from './clock.module.css';
-
-const SECOND_MS = 1_000;
+import { SECOND_MS } from '@contract/common/time/units.js';
 
 function useSeconds(): Date {
   const [now, setNow] = useState(() => new Date());

@@ -5,8 +5,7 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import { isInProgress, isOver } from '@contract/shifts/shifts.rules.js';
 import { todayIn, type CompanyFormat } from '../../../lib/dates.js';
 import { endsInText, startsInText } from '../../shifts/employee/shift-times.js';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@contract/common/time/units.js';
 
 interface When {
   now: Date;

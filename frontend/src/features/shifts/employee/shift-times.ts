@@ -3,8 +3,8 @@ import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays, isOvernight, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 import { counted } from '../../../lib/counts.js';
+import { MINUTE_MS } from '@contract/common/time/units.js';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 /** Shifts that start within this time are counted in hours instead of days. */
 const SOON_MINUTES = 480;

@@ -3,8 +3,7 @@ import { refresh } from '../../../api/query-client.js';
 import { useGet } from '../../../api/use-get.js';
 import { serverTime } from '../../../lib/server-time.js';
 import { useNow } from '../../../lib/use-now.js';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@contract/common/time/units.js';
 
 /**
  * Refetches tasks when a due time passes, because no event reports that.

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { clockInRequest, clockOutRequest, isOfAccount, clockActionTime } from './clock-action.js';
 import { someClockAction } from './test-clock-actions.js';
+import { MINUTE_MS } from '@contract/common/time/units.js';
 
-const MINUTE_MS = 60_000;
 const { pressedAt } = someClockAction();
 
 for (const [what, passed, waitedMs] of [

@@ -1,8 +1,7 @@
 import type { DutyPersonView, DutyState } from '@contract/clock/duty/duty.contract.js';
 import { LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
 import { durationText } from '@contract/common/time/durations.js';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@contract/common/time/units.js';
 
 type Person = Pick<DutyPersonView, 'state' | 'startsAt' | 'endsAt' | 'clockedInAt'>;
 

@@ -7,9 +7,9 @@ import {
   notSentText,
   type UnsentMessage,
 } from './unsent-message.js';
+import { HOUR_MS } from '@contract/common/time/units.js';
 
 const SATURDAY = Date.parse('2026-11-21T22:00:00.000Z');
-const HOUR_MS = 3_600_000;
 
 const message: UnsentMessage = {
   id: 'key',
