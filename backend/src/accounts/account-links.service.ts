@@ -11,7 +11,7 @@ import { HOUR_MS } from '../common/time/units.js';
 /** The hours for which a mailed link is valid. */
 const VALID_HOURS = { reset: 1, confirm: 3 * 24 } as const;
 
-export type LinkKind = keyof typeof VALID_HOURS;
+type LinkKind = keyof typeof VALID_HOURS;
 
 /** Creates and checks the tokens of mailed links. Only their hashes are stored, and each works once. */
 @Injectable()

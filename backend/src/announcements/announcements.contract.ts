@@ -33,14 +33,14 @@ const expiry = {
 };
 
 /** The most venues and the most roles that an announcement is aimed at. */
-export const AIMS_MAX = 50;
+const AIMS_MAX = 50;
 
-export class AimedVenue {
+class AimedVenue {
   @idField({ label: 'Venue', required: 'Venue is required' })
   id!: string;
 }
 
-export class AimedRole {
+class AimedRole {
   @requiredText({ label: 'Role', required: 'Role is required', max: NAME_MAX })
   name!: string;
 }

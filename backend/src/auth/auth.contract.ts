@@ -36,7 +36,7 @@ const passwordLengthProblem = (value: unknown): string | null => {
 };
 
 /** A password for sign-in: 6 to 128 characters of any kind. */
-export function passwordField(): PropertyDecorator {
+function passwordField(): PropertyDecorator {
   return field({}, rule(passwordLengthProblem, PASSWORD_SCHEMA));
 }
 

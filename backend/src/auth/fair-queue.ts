@@ -1,6 +1,6 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 
-export interface FairQueueBounds {
+interface FairQueueBounds {
   /** The maximum number of requests that run at once. */
   atOnce: number;
   /** The maximum number of waiting requests of one caller. */

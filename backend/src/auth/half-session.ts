@@ -2,7 +2,7 @@ import { UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
 import { NotSignedIn } from '../common/http/errors.js';
 
-export const FACTOR_NEEDED = 'Please confirm your sign-in with your second step.';
+const FACTOR_NEEDED = 'Please confirm your sign-in with your second step.';
 
 /** The password or the provider was accepted, and the session waits for the second factor. */
 export class FactorNeeded extends UnauthorizedException {

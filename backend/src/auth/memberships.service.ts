@@ -18,7 +18,7 @@ import { Account } from '../users/account.entity.js';
 const TAKEN = 'An account with this email already exists. Please sign in instead.';
 
 /** The data of a new account: a password, or an address that the provider has verified. */
-export interface NewAccount {
+interface NewAccount {
   email: string;
   passwordHash?: string;
   emailConfirmedAt?: Date;
@@ -32,7 +32,7 @@ interface FirstMembership {
 }
 
 /** A new company of an account without one. */
-export interface OwnCompany {
+interface OwnCompany {
   name?: string | null | undefined;
   dateFormat: DateFormat;
 }

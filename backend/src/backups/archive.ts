@@ -19,7 +19,7 @@ const HASH_FRAME = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
 const HASH_BYTES = HASH_FRAME.length + 32;
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-export interface BackedUpTable extends TableTotal {
+interface BackedUpTable extends TableTotal {
   name: string;
   /** The columns in the order of the rows' values, without generated ones. */
   columns: string[];

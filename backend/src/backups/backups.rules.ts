@@ -9,7 +9,7 @@ const UNFINISHED = /\.[0-9a-f]{12}\.unfinished$/;
 const NAME = /^muster-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(\.age)?$/;
 
 /** How many of the newest days, weeks and months keep their last backup. */
-export interface BackupKeep {
+interface BackupKeep {
   days: number;
   weeks: number;
   months: number;

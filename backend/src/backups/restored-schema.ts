@@ -10,7 +10,7 @@ interface ForeignKey {
 }
 
 /** Restores a schema's foreign keys, triggers and statistics after its tables were loaded. */
-export interface LoadingSchema {
+interface LoadingSchema {
   finish(): Promise<void>;
 }
 

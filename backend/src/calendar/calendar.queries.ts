@@ -15,7 +15,7 @@ import {
 import { DAY_MS } from '../common/time/units.js';
 
 /** The member whose calendar an address opens. */
-export interface FeedOwner {
+interface FeedOwner {
   userId: string;
   companyId: string;
   /** Null until the company has a name. */

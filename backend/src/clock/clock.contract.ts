@@ -104,7 +104,7 @@ export class ClockOutRequest extends PressRequest {
   breakMinutes?: number;
 }
 
-export const BREAK_ACTIONS = ['start', 'end'] as const;
+const BREAK_ACTIONS = ['start', 'end'] as const;
 
 /** Starts or ends a break. */
 export class ClockBreakRequest extends TimedRequest {

@@ -14,9 +14,9 @@ export const CLOSES_AFTER_MINUTES = 240;
 export const LATE_AFTER_MINUTES = 5;
 /** Employees may need 15 minutes to change and for a briefing. An earlier clock-in is flagged, because it adds paid
  * time. */
-export const EARLY_BEFORE_MINUTES = 15;
+const EARLY_BEFORE_MINUTES = 15;
 /** Work may overrun by half an hour. Longer work is flagged, because the clock-out may have been forgotten. */
-export const LONG_BY_MINUTES = 30;
+const LONG_BY_MINUTES = 30;
 
 export const NOT_CLOCKED_IN = 'You are not clocked in';
 export const WINDOW_CLOSED = 'It is too late to clock in to this shift. Submit your hours by hand instead.';

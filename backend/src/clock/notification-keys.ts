@@ -1,5 +1,5 @@
 /** The shift and the employee of a late or no-show notification. */
-export interface LateSubject {
+interface LateSubject {
   shiftId: string;
   employeeId: string;
   startsAt: Date;

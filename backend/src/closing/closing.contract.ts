@@ -6,7 +6,7 @@ import { Instant, view } from '../common/routes/views.contract.js';
 
 /** The days for which an employer may reopen a closed company. After them its data is erased. */
 export const REOPEN_DAYS = 30;
-export const CONFIRM_NAME = 'Type the name to confirm';
+const CONFIRM_NAME = 'Type the name to confirm';
 export const NAME_DIFFERS = 'This is not the name of the company';
 export const ALREADY_CLOSED = 'This company is closed already.';
 export const NOT_CLOSED = 'This company is not closed.';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 
 /** Files by their names below a folder. Each is imported on demand. */
-export type NamedModules = Record<string, () => Promise<unknown>>;
+type NamedModules = Record<string, () => Promise<unknown>>;
 
 /**
  * Returns the modules whose file names match a pattern such as `*.personal-data.js`, sorted by name.

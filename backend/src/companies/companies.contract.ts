@@ -15,7 +15,7 @@ import { isTimeZone } from '../common/time/zoned.js';
 import { pictureField } from '../pictures/pictures.contract.js';
 
 export const COMPANY_NAME_REQUIRED = 'Please enter a company name';
-export const INVALID_TIME_ZONE = 'Please choose a time zone, like Europe/London';
+const INVALID_TIME_ZONE = 'Please choose a time zone, like Europe/London';
 export const RETENTION_DAYS_MAX = 3_650;
 /** A shift that starts later counts as another shift. */
 export const LATE_MINUTES_MAX = 240;

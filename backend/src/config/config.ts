@@ -9,7 +9,7 @@ import { validateSync } from 'class-validator';
 const READS = 2 / 5;
 
 /** Invalid settings. The message has one sentence per mistake. */
-export class BadSettings extends Error {}
+class BadSettings extends Error {}
 
 /** An OpenID Connect provider with its client settings. Screens show `name`. */
 export interface Provider {

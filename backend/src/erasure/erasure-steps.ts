@@ -15,7 +15,7 @@ import type { TextRecord } from '../common/personal-data/personal-data.js';
 import { doesAnswerMention, createMentionFinder, type ErasedIdentity } from './erasure.rules.js';
 
 /** An erasure with the data that identifies the person in texts, or null if it was deleted. */
-export interface TracedJob extends ErasureJob {
+interface TracedJob extends ErasureJob {
   traces: ErasedIdentity | null;
 }
 

@@ -25,7 +25,7 @@ interface Word {
 }
 
 /** A place in a text that may name the person, in UTF-16 units, with its replacement. */
-export interface Mention {
+interface Mention {
   start: number;
   end: number;
   neutral: string;

@@ -11,7 +11,7 @@ import { FORMER, type ErasedIdentity } from './erasure.rules.js';
 import { FIRST_STEP } from './erasure-runner.service.js';
 
 /** A membership to erase. */
-export interface ErasedMembership {
+interface ErasedMembership {
   id: string;
   accountId: string;
   companyId?: string | null;

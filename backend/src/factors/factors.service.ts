@@ -11,7 +11,7 @@ import { PasskeysService } from './passkeys.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { isTotpCode } from './totp.js';
 
-export const WRONG_CODE = 'This code is not correct, or was used already';
+const WRONG_CODE = 'This code is not correct, or was used already';
 const NO_FACTOR = 'Please enter a code';
 
 /** A second factor as the person gives it: a code of the app, a recovery code, or the answer of a passkey. */

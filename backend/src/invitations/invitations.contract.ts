@@ -141,7 +141,7 @@ export type PeopleImportCheck = v.InferOutput<typeof PeopleImportCheck>;
  * The state of an invitation's newest mail. `delayed` will be tried again, and `failed` will not. With `limited`, and
  * with `none` for an invitation without an address, no mail is sent, so only the link is available.
  */
-export const INVITATION_MAILS = ['waiting', 'delayed', 'sent', 'failed', 'limited', 'none'] as const;
+const INVITATION_MAILS = ['waiting', 'delayed', 'sent', 'failed', 'limited', 'none'] as const;
 export type InvitationMailState = (typeof INVITATION_MAILS)[number];
 
 export const InvitationView = view('InvitationView', {

@@ -16,7 +16,7 @@ import {
 import type { Invitation } from './invitation.entity.js';
 
 /** The facts in the mail of an invitation. */
-export interface InvitationFacts {
+interface InvitationFacts {
   firstName: string;
   invitedBy: string;
   /** Null for a company without a name. */

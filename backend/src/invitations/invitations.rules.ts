@@ -3,7 +3,7 @@ import type { InvitationStatus } from './invitations.contract.js';
 import { DAY_MS } from '../common/time/units.js';
 
 /** The days for which an invitation can be accepted. */
-export const INVITATION_DAYS = 7;
+const INVITATION_DAYS = 7;
 
 /** The sentence for an account with another address than the invitation. */
 export const OTHER_ADDRESS =

@@ -9,7 +9,7 @@ import { Mail, type MailKind } from './mail.entity.js';
 const WITHDRAWN = 'Its link was no longer valid.';
 
 /** A mail to queue, with the records that it belongs to. */
-export interface QueuedMail extends Partial<Pick<Mail, 'companyId' | 'invitationId' | 'accountId'>> {
+interface QueuedMail extends Partial<Pick<Mail, 'companyId' | 'invitationId' | 'accountId'>> {
   kind: MailKind;
   /** The recipient's address. */
   email: string;

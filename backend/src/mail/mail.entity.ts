@@ -15,7 +15,7 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** A `limited` mail is never sent, because the daily limit was reached when it was requested. */
-export const MAIL_STATUSES = ['waiting', 'sent', 'dead', 'limited'] as const;
+const MAIL_STATUSES = ['waiting', 'sent', 'dead', 'limited'] as const;
 
 const MailSchema = defineEntity({
   name: 'Mail',

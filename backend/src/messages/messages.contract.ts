@@ -25,9 +25,9 @@ import { hitsQuery, threadQuery } from './thread-parts.contract.js';
 export const PREVIEW_MAX = 120;
 
 /** The most receivers of one request. */
-export const RECEIVERS_MAX = 500;
+const RECEIVERS_MAX = 500;
 
-export const RECIPIENT_REQUIRED = 'Recipient is required';
+const RECIPIENT_REQUIRED = 'Recipient is required';
 const subject = { label: 'Subject', required: 'Subject is required', max: TITLE_MAX };
 const content = { label: 'Message', required: 'Message is required', max: NOTES_MAX };
 

@@ -14,7 +14,7 @@ import type { NotificationKind } from '../notifications/notifications.contract.j
 const ABOUT = 'unsubscribe';
 
 /** The member and the kinds of mails to turn off. */
-export interface Unsubscribing {
+interface Unsubscribing {
   companyId: string;
   userId: string;
   kinds: NotificationKind[];

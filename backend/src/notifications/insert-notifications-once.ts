@@ -6,7 +6,7 @@ import type { NotificationTarget, NotificationType } from './notifications.contr
  * A notification that is inserted once per `key`. `mailId` and `pushId` are the ids of its mail and push, or null
  * for none.
  */
-export interface OnceRow {
+interface OnceRow {
   id: string;
   userId: string;
   type: NotificationType;

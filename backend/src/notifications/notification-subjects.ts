@@ -3,7 +3,7 @@ import type { Actor } from '../common/auth/actor.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
 /** SQL about the records of one type of notification. The record is row `x`. */
-export interface NotificationSubject {
+interface NotificationSubject {
   type: NotificationType;
   table: string;
   /** The property of the notification's `data` with the record's id. */

@@ -8,7 +8,7 @@ import type { NotificationContent } from './notifications.content.js';
 export const REPEAT_MS = 60_000;
 
 /** A notification for one member that may update an unread one. `isPushed` is true if the member wants it by push. */
-export interface RepeatedRow extends Omit<
+interface RepeatedRow extends Omit<
   NotificationContent,
   'starts' | 'undoMs' | 'isOfNew' | 'shifts' | 'isMustRead'
 > {

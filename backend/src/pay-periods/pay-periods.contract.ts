@@ -57,7 +57,7 @@ export const PERSON_TIMESHEETS_MAX = 200;
 export const PEOPLE_PER_PAGE = 50;
 export const OPEN_ITEMS_MAX = 100;
 /** The largest correction: a week. */
-export const CORRECTION_MINUTES_MAX = 10_080;
+const CORRECTION_MINUTES_MAX = 10_080;
 
 const REASON_REQUIRED = 'Please enter a reason';
 const COLUMN_INVALID = 'Column is not valid';
@@ -82,7 +82,7 @@ function optionalDateField(label: string): PropertyDecorator {
 export const HEADER_REQUIRED = 'Please enter a header';
 
 /** A column of the payroll file with its header. */
-export class PayColumnRequest {
+class PayColumnRequest {
   @choiceField('Column', PAY_COLUMNS)
   column!: PayColumn;
 
@@ -204,7 +204,7 @@ export const PaySettingsView = view('PaySettingsView', {
 });
 export type PaySettingsView = v.InferOutput<typeof PaySettingsView>;
 
-export const PAY_PERIOD_STATUSES = ['running', 'ended', 'locked'] as const;
+const PAY_PERIOD_STATUSES = ['running', 'ended', 'locked'] as const;
 export type PayPeriodStatus = (typeof PAY_PERIOD_STATUSES)[number];
 
 export const PayPeriodView = view('PayPeriodView', {
@@ -246,7 +246,7 @@ export const MyPayPeriodsView = view('MyPayPeriodsView', {
 });
 export type MyPayPeriodsView = v.InferOutput<typeof MyPayPeriodsView>;
 
-export const PAY_OPEN_KINDS = ['pending', 'open_entry', 'missed_entry'] as const;
+const PAY_OPEN_KINDS = ['pending', 'open_entry', 'missed_entry'] as const;
 
 /** A timesheet or a clock entry that a lock waits for. */
 export const PayOpenItem = view('PayOpenItem', {

@@ -8,7 +8,7 @@ export interface PayDays {
 }
 
 /** The kind of periods, and the first day of one of them. */
-export interface PayCalendar {
+interface PayCalendar {
   kind: PayPeriodKind;
   anchor: LocalDate;
 }
@@ -19,7 +19,7 @@ const DAYS: Record<Exclude<PayPeriodKind, 'monthly'>, number> = {
   four_weekly: 28,
 };
 /** The most open periods. A company that has not locked for two years sees the oldest ones. */
-export const OPEN_PERIODS_MAX = 120;
+const OPEN_PERIODS_MAX = 120;
 /** The first period starts at most two months before the settings are made. */
 const FIRST_DAY_MAX_AGE = 62;
 

@@ -22,7 +22,7 @@ import { firstDayOf } from './pay-periods.rules.js';
 
 type Stored = Omit<PaySettingsView, 'today'> & { firstDay: LocalDate | null };
 /** The settings with the first day of the company's first period. */
-export type PaySettings = PaySettingsView & { firstDay: LocalDate | null };
+type PaySettings = PaySettingsView & { firstDay: LocalDate | null };
 const STORED = selection<Stored & { zone: string }>({
   kind: sql`s.kind`,
   anchor: sql`s.anchor`,

@@ -38,7 +38,7 @@ export interface HoursToCount extends Span {
 }
 
 /** Why hours count from another time than they started. */
-export type StartRule = 'plan' | 'rounding' | null;
+type StartRule = 'plan' | 'rounding' | null;
 
 /** The times that count. */
 export interface CountedSpan extends Span {
@@ -51,7 +51,7 @@ export interface CountedSpan extends Span {
  * The end is never before the start. A clock-in before the plan counts from the plan, which is not rounded, unless the
  * work ended before the plan.
  */
-export function countSpan(hours: HoursToCount, rules: PayRules): CountedSpan {
+function countSpan(hours: HoursToCount, rules: PayRules): CountedSpan {
   const { startsAt, endsAt, isClocked, plannedStartsAt } = hours;
   if (!isClocked) return { startsAt, endsAt, startRule: null, isEndRounded: false };
   const { roundingMinutes, roundingDirection } = rules;
@@ -96,7 +96,7 @@ export interface KnownBreaks {
 }
 
 /** The break that counts, with its source. */
-export interface CountedBreak {
+interface CountedBreak {
   breakMinutes: number;
   breakSource: BreakSource;
 }

@@ -56,7 +56,7 @@ export interface PayLine {
 }
 
 /** The minutes of one pay element of one timesheet on one day, without words. */
-export interface ElementMinutes<Timesheet extends PayTimesheet> {
+interface ElementMinutes<Timesheet extends PayTimesheet> {
   timesheet: Timesheet;
   date: LocalDate;
   element: PayElement;

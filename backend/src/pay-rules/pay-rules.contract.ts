@@ -28,13 +28,13 @@ export const OVERTIME_AFTER_MAX = 7 * 1_440;
 export const AUTOMATIC_BREAK_AFTER_MAX = 1_440;
 const AUTOMATIC_BREAK_MAX = 240;
 export const PREVIEW_PEOPLE_MAX = 100;
-export const NIGHT_BOTH = 'Enter both the start and the end of the night, or neither';
-export const NIGHT_EQUAL = 'The night must not start and end at the same time';
+const NIGHT_BOTH = 'Enter both the start and the end of the night, or neither';
+const NIGHT_EQUAL = 'The night must not start and end at the same time';
 export const AUTOMATIC_BREAK_REQUIRED = 'Enter the minutes of the automatic break';
 export const AUTOMATIC_BREAK_TOO_LONG = 'The automatic break must be shorter than the work that it follows';
 export const EACH_SUPPLEMENT_ONCE = 'Name each supplement once';
 
-export class RankedSupplementRequest {
+class RankedSupplementRequest {
   @choiceField('Supplement', SUPPLEMENTS)
   supplement!: Supplement;
 }

@@ -11,7 +11,7 @@ import type { PayRulesView } from './pay-rules.contract.js';
 const FIRST_VERSION = 1;
 
 /** Rules with the id of their version, which is null if the company has set none. */
-export interface StoredPayRules {
+interface StoredPayRules {
   id: string | null;
   rules: PayRules;
 }

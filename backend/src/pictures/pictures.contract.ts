@@ -35,7 +35,7 @@ export function pictureBase64(value: unknown): string | null {
 }
 
 /** Returns the number of bytes that a base64 text encodes. */
-export function base64ByteLength(text: string): number {
+function base64ByteLength(text: string): number {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   return (text.length / 4) * 3 - padding;
 }

@@ -22,7 +22,7 @@ async function renderWebp(picture: Sharp): Promise<RenderedPicture> {
 }
 
 /** The current user's answer includes the logo, so it may have 32 kB as a data URL. */
-export const LOGO_BYTES_MAX = 24_000;
+const LOGO_BYTES_MAX = 24_000;
 const LOGO = { width: 400, height: 160 };
 /** Tried in order until the size fits. The last one fits for every picture. */
 const LOGO_QUALITIES = [

@@ -247,7 +247,7 @@ export class CopyWeekRequest {
 }
 
 /** A schedule as the employer saw it. */
-export class SeenSchedule {
+class SeenSchedule {
   @idField({ label: 'Schedule', required: 'Schedule is required' })
   id!: string;
 

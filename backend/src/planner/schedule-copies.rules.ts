@@ -16,7 +16,7 @@ export interface CopiedSchedule extends Pick<
 }
 
 /** The copy of a schedule: its date, its shifts, and which of its places are not copied. */
-export interface ScheduleCopy {
+interface ScheduleCopy {
   /** Null if the schedule is not copied, because its venue is closed. */
   date: LocalDate | null;
   /** The shifts with an employee or values of their own. */

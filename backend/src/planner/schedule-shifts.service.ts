@@ -42,7 +42,7 @@ import type {
 } from './planner.contract.js';
 import { PlannerQueries } from './planner.queries.js';
 
-export const LAST_SHIFT =
+const LAST_SHIFT =
   'A schedule has at least one shift. Delete the schedule, or drag the shift to Open shifts.';
 
 type Times = Pick<SharedValues, 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'>;

@@ -54,15 +54,12 @@ export async function readIdentity(tokens: Tokens, config: Configuration): Promi
 }
 
 /** Returns whether the ID token's methods (RFC 8176) include a second factor. */
-export function saysSecondFactor(amr: unknown): boolean {
+function saysSecondFactor(amr: unknown): boolean {
   return Array.isArray(amr) && amr.some((method) => SECOND_FACTORS.has(method));
 }
 
 /** Returns a name that Muster can store, from the best claim. Without any name it uses the address. */
-export function nameFromClaims(
-  claims: Claims,
-  email: string | null,
-): Pick<Identity, 'firstName' | 'lastName'> {
+function nameFromClaims(claims: Claims, email: string | null): Pick<Identity, 'firstName' | 'lastName'> {
   const given = cleanClaim(claims.given_name);
   const family = cleanClaim(claims.family_name);
   const [first = '', ...others] = cleanClaim(claims.name).split(' ');

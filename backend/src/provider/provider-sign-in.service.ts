@@ -20,7 +20,7 @@ import type { Identity } from '../provider-client/identity.js';
 import { invalidInvitation, emailMissing } from './sign-in-problems.js';
 
 /** The member to sign in, and the account's password hash at that time. */
-export interface Admitted {
+interface Admitted {
   user: User;
   passwordHash: string | null;
 }

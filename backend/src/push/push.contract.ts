@@ -17,7 +17,7 @@ function isEndpointUrl(value: unknown): boolean {
 }
 
 /** The keys that encrypt pushes to a browser. */
-export class PushKeys {
+class PushKeys {
   @field({}, Matches(PUBLIC_KEY, { message: BAD_KEYS }))
   p256dh!: string;
 

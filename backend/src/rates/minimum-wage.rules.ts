@@ -3,10 +3,10 @@ import type { LocalDate } from '../common/time/local.js';
 import type { PayAmount } from './rates.rules.js';
 
 /** The pence of an hour from a day, by band. Apprentices are those in their first year or below 19. */
-export type MinimumWage = Record<WageBand, number> & { startsOn: LocalDate };
+type MinimumWage = Record<WageBand, number> & { startsOn: LocalDate };
 
 /** The rates of the National Minimum Wage Regulations 2015, regulations 4 and 4A, from each day of a change. */
-export const MINIMUM_WAGES: readonly MinimumWage[] = [
+const MINIMUM_WAGES: readonly MinimumWage[] = [
   { startsOn: '2026-04-01', from_21: 1_271, from_18: 1_085, below_18: 800, apprentice: 800 },
 ];
 

@@ -7,7 +7,7 @@ import { Schedule } from '../shifts/schedule.entity.js';
 import type { CreateScheduleRequest } from './schedules.contract.js';
 
 /** The company, the creator and the time of a new schedule. The lock on the company's zone is held. */
-export interface Making {
+interface Making {
   companyId: string;
   userId: string;
   zone: string;

@@ -16,7 +16,7 @@ export interface VisibilityChange {
 }
 
 /** A shift before and after a change of its date, times or venue. */
-export interface MovedShift {
+interface MovedShift {
   before: EmployeesShift;
   after: EmployeesShift;
 }

@@ -7,7 +7,7 @@ import { Rota } from './rota.entity.js';
 import { Schedule } from './schedule.entity.js';
 
 /** The reasons for the end of an assignment. */
-export const ASSIGNMENT_ENDS = ['unassigned', 'deactivated', 'deleted'] as const;
+const ASSIGNMENT_ENDS = ['unassigned', 'deactivated', 'deleted'] as const;
 
 const ShiftSchema = defineEntity({
   name: 'Shift',

@@ -18,9 +18,9 @@ import { TIMESHEET_FLAGS } from '../timesheets/timesheet-flags.contract.js';
 import { TIMESHEET_STATUSES } from '../timesheets/timesheets.contract.js';
 
 /** The most timesheets that a supervisor approves together. */
-export const APPROVE_MAX = 100;
+const APPROVE_MAX = 100;
 /** The most venues of one supervisor. */
-export const SUPERVISED_MAX = 100;
+const SUPERVISED_MAX = 100;
 
 class SupervisedVenue {
   @idField({ label: 'Venue', required: 'Venue is required' })

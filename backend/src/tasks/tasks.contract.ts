@@ -19,7 +19,7 @@ import { checklistField } from './steps/checklist.contract.js';
 import { PRIORITIES, TASK_STATUSES, type Priority, type TaskStatus } from './task-words.contract.js';
 
 /** The most tasks that one request can change. */
-export const TASKS_AT_ONCE = 500;
+const TASKS_AT_ONCE = 500;
 /** The number of comments in one answer. */
 export const COMMENTS_PAGE = 200;
 

@@ -21,7 +21,7 @@ import { MINUTE_MS } from '../common/time/units.js';
 const MINUTES_A_DAY = 1_440;
 
 /** A clock action with the time that counts and the time of its arrival. */
-export interface CountedPress {
+interface CountedPress {
   kind: 'in' | 'out';
   pressedAt: Date;
   receivedAt: Date;
@@ -105,7 +105,7 @@ export function hoursToCount(timesheet: StoredTimes): HoursToCount & StoredBreak
 }
 
 /** A line of the explanation of hours. */
-export interface HoursLine {
+interface HoursLine {
   label: string;
   text: string;
 }

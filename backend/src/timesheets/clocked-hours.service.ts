@@ -17,7 +17,7 @@ import { loggedChanges, loggedHours } from './timesheets.rules.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
 /** The times and positions of a clock-in and a clock-out. */
-export interface ClockedSpan {
+interface ClockedSpan {
   clockInTime: Date;
   clockOutTime: Date;
   clockInLocation: ClockLocation | null;
@@ -25,7 +25,7 @@ export interface ClockedSpan {
 }
 
 /** The hours that an employee clocked on a planned shift, with the company's time zone. */
-export interface ClockedHours extends ClockedSpan {
+interface ClockedHours extends ClockedSpan {
   companyId: string;
   employeeId: string;
   scheduleId: string | null;

@@ -1,7 +1,7 @@
 import type { ComparedHours } from './timesheet-exceptions.rules.js';
 
 /** Hours with what an employer should check, at a tolerance of 5 minutes. */
-export interface ExceptionCase {
+interface ExceptionCase {
   name: string;
   hours: ComparedHours;
   /** The paid minutes, if rounding or a paid break changes them. They are not compared. */

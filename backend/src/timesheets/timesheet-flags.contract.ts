@@ -1,7 +1,7 @@
 import { hoursText } from '../common/time/durations.js';
 
 /** The text of each flag by its name in the API. A flag marks what an employer should check before deciding. */
-export const FLAG_TEXTS = {
+const FLAG_TEXTS = {
   entered_by_employer: 'Entered by an employer, not by the employee',
   ended_by_employer: 'Clocked out by an employer, not by the employee',
   not_planned: 'The shift was not planned on this day',

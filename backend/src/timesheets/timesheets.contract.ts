@@ -34,7 +34,7 @@ import { ClockLocation, INVALID_LOCATION, LocationRequest } from './location.con
 export const TIMESHEET_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number];
 
-export const SCHEDULE_REQUIRED = 'Schedule is required';
+const SCHEDULE_REQUIRED = 'Schedule is required';
 
 const date = { label: 'Date', required: 'Date is required' };
 const startTime = { label: 'Start time', required: 'Start time is required' };

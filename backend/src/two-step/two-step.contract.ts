@@ -8,7 +8,7 @@ import { PASSWORD_MAX } from '../auth/password-limits.contract.js';
 import { INVALID_PASSKEY, NewPasskeyRequest, PasskeyAnswerRequest } from '../factors/passkeys.contract.js';
 import { CurrentUserView, EmployeeDetail } from '../users/users.contract.js';
 
-export const CODE_NEEDED = 'Please enter the code from your app';
+const CODE_NEEDED = 'Please enter the code from your app';
 export const PROOF_MISSING = 'Please enter your password or a code';
 export const HAS_APP = 'This account has an authenticator app already. Remove it first.';
 export const LAST_FACTOR =

@@ -135,7 +135,7 @@ export class UpdateEmployeeRequest {
 export const NUMBERS_MAX = 1_000;
 
 /** The payroll number of one member. Null removes it. */
-export class PayrollNumberRequest {
+class PayrollNumberRequest {
   @idField({ label: 'Employee', required: 'Employee is required' })
   id!: string;
 

@@ -20,7 +20,7 @@ const addressLine1 = { label: 'Address line 1', required: 'Address line 1 is req
 const city = { label: 'City', required: 'City is required', max: NAME_MAX };
 
 /** In metres. */
-export const CLOCK_RADIUS_MAX = 50_000;
+const CLOCK_RADIUS_MAX = 50_000;
 
 class VenueDetails {
   @optionalText({ label: 'Address line 2', max: NAME_MAX })

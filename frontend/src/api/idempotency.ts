@@ -32,7 +32,7 @@ export function useIdempotencyKey(): IdempotencyKey {
 }
 
 /** Sends a form's request with the form's idempotency key. */
-export type KeyedSend = <Answer>(
+type KeyedSend = <Answer>(
   body: unknown,
   send: (idempotencyKey: string) => Promise<Answer>,
 ) => Promise<Answer>;

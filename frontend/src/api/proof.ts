@@ -1,5 +1,5 @@
 /** A sensitive call that waits for the user's password or second factor. */
-export interface AskedProof {
+interface AskedProof {
   /** Called with true after the user has given it, and with false if the user cancels. */
   finish: (given: boolean) => void;
 }

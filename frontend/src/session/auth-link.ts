@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 
 /** The parameters of `/?auth=...`: the tab of the sign-in dialog, and the token of an invitation. */
-export interface AuthLink {
+interface AuthLink {
   tab: 'login' | 'register';
   invitation: string | null;
 }
 
 /** Returns the parameters of the sign-in dialog, or null if the address has none. */
-export function parseAuthLink(search: string): AuthLink | null {
+function parseAuthLink(search: string): AuthLink | null {
   const params = new URLSearchParams(search);
   const tab = params.get('auth');
   if (tab !== 'login' && tab !== 'register') return null;

@@ -68,7 +68,7 @@ export function isSignedOut(): boolean {
 }
 
 /** Removes the cached data of another user or of another membership. */
-export function removeCachedData(): void {
+function removeCachedData(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] });
 }
 

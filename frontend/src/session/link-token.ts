@@ -2,7 +2,7 @@ import { parseStored, sessionStore } from '../lib/storage.js';
 
 /** Pages that are opened by a link with a secret token in the address. */
 const pages = ['/invitation', '/reset', '/confirm'] as const;
-export type LinkPage = (typeof pages)[number];
+type LinkPage = (typeof pages)[number];
 
 const KEPT = 'muster.link';
 

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** The last answer of a query, stored for a start without a connection. */
-export interface SeenAnswer {
+interface SeenAnswer {
   /** The query key as JSON. */
   key: string;
   userId: string;

@@ -17,7 +17,7 @@ type TargetRequest = ClockOutRequest | ClockBreakRequest;
 type Find = (where: object) => Promise<ClockEntry | null>;
 
 /** The entry that a clock-out ends, and the clock-in that the request names, if it was stored. */
-export interface ClockTarget {
+interface ClockTarget {
   entry: ClockEntry;
   named: ClockPress | null;
 }

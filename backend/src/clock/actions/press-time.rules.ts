@@ -2,13 +2,13 @@ import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js
 import { HOUR_MS, MINUTE_MS } from '../../common/time/units.js';
 
 /** A clock action that arrives within a minute is not sent late, because a retry takes that long. */
-export const SENT_LATE_MS = MINUTE_MS;
+const SENT_LATE_MS = MINUTE_MS;
 /** The phone sends an unanswered clock action again after this time. */
 export const ON_ITS_WAY_MS = 30_000;
 /** A clock action counts from at most 72 hours ago, which covers a weekend without a connection. */
 export const BACK_MAX_MS = 72 * HOUR_MS;
 /** Clocks that phones set by the network differ by seconds. A larger difference is flagged. */
-export const PHONE_CLOCK_OFF_MAX_MS = 5 * MINUTE_MS;
+const PHONE_CLOCK_OFF_MAX_MS = 5 * MINUTE_MS;
 
 /** The times that a clock action reports, and its arrival. */
 export interface PressTimes {

@@ -1,5 +1,5 @@
 /** The days for which an employer may still work without the second factor that the company requires. */
-export const FACTOR_GRACE_DAYS = 7;
+const FACTOR_GRACE_DAYS = 7;
 
 /**
  * SQL for the time when a member `u` of the company `c` needs a second factor, or null. Employers who join later have

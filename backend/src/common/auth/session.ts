@@ -33,7 +33,7 @@ declare module 'express-session' {
   }
 }
 
-export const SESSION_DAYS = 7;
+const SESSION_DAYS = 7;
 const SESSION_MS = SESSION_DAYS * 86_400_000;
 /** The server extends a used session, row and cookie, at most once in this time. */
 const PROLONG_EVERY_MS = 60 * 60_000;

@@ -52,7 +52,7 @@ export function textProblem(value: unknown, label: string, max: number): string 
   return null;
 }
 
-export interface RequiredText extends Presence {
+interface RequiredText extends Presence {
   label: string;
   /** The sentence for a missing or blank value. */
   required: string;

@@ -10,7 +10,7 @@ const ROUTE = 'muster:route';
 const METHODS = { GET: Get, POST: Post, PATCH: Patch, DELETE: Delete };
 
 /** A row of a route table and its key, such as `PATCH /venues/:id`. */
-export interface DeclaredRoute {
+interface DeclaredRoute {
   key: string;
   spec: RouteSpec;
 }

@@ -1,5 +1,5 @@
 /** A shift of a rota or a schedule in London with its planned minutes. */
-export interface PlannedCase {
+interface PlannedCase {
   name: string;
   date: string;
   startTime: string;

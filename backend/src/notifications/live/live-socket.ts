@@ -6,7 +6,7 @@ import type { Role } from '../../common/auth/roles.contract.js';
 import type { NotificationMessage, NotificationWithdrawnMessage } from '../notifications.contract.js';
 
 /** The events that the server emits. */
-export interface ServerEvents {
+interface ServerEvents {
   notification: (message: NotificationMessage) => void;
   /** A notification was updated. Clients do not alert. */
   notification_updated: (message: NotificationMessage) => void;

@@ -54,7 +54,7 @@ export class ImportShiftRow {
 }
 
 /** The rota for the shifts of a week, if several rotas have room for them. */
-export class WeekRotaRequest {
+class WeekRotaRequest {
   /** The first day of the company's week. */
   @dateField({ label: 'Week', required: 'Week is required' })
   week!: string;

@@ -50,7 +50,7 @@ export class CopyRotaRequest {
 }
 
 /** The reasons for not copying a shift. */
-export const SKIP_REASONS = ['outside', 'left', 'closed', 'full'] as const;
+const SKIP_REASONS = ['outside', 'left', 'closed', 'full'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** The most skipped shifts that one answer lists. */

@@ -7,7 +7,7 @@ import { isAvailableDate, type RotaRange } from '../rotas.rules.js';
 const WEEK = 7;
 
 /** The days to copy, and the new date of the first. */
-export interface CopiedDays {
+interface CopiedDays {
   from: LocalDate;
   to: LocalDate;
   startDate: LocalDate;

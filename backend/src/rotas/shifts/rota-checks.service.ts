@@ -11,7 +11,7 @@ import { lockShiftsWithHours } from './rota-shifts.rows.js';
 import { isAvailableDate, OUTSIDE, type RotaRange } from '../rotas.rules.js';
 
 export const NOT_AN_EMPLOYEE = 'Only active employees can have shifts';
-export const NOT_INVITED = 'Only people with an open invitation as an employee can have shifts';
+const NOT_INVITED = 'Only people with an open invitation as an employee can have shifts';
 export const VENUE_CLOSED = 'This venue is no longer active';
 const SHIFTS_OUTSIDE = 'This rota has shifts outside of these dates';
 

@@ -35,7 +35,7 @@ const VENUE = selection<NonNullable<SkippedShift['venue']>>({
 });
 
 /** The rota that gets shifts, with the version that the caller saw. */
-export interface Placing {
+interface Placing {
   rotaId: string;
   publish?: boolean | undefined;
   /** If false, nothing is saved if one of the shifts overlaps other work. */
@@ -44,7 +44,7 @@ export interface Placing {
 }
 
 /** The active employees and venues, and a function that adds names to a skipped shift. */
-export interface Usable extends Pick<CopyTarget, 'people' | 'venues'> {
+interface Usable extends Pick<CopyTarget, 'people' | 'venues'> {
   viewOf: (skipped: SkippedCopy) => SkippedShift;
 }
 

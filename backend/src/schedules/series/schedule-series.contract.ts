@@ -6,13 +6,13 @@ import { view } from '../../common/routes/views.contract.js';
 import { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
 import { CreateScheduleRequest, PEOPLE_NEEDED_MAX, ScheduleView } from '../schedules.contract.js';
 
-export class SeriesPersonRequest {
+class SeriesPersonRequest {
   @idField({ label: 'Employee', required: 'Employee is required' })
   employeeId!: string;
 }
 
 /** The days of the week and the last date of a repeated schedule. The first date is always included. */
-export class RepeatRequest {
+class RepeatRequest {
   @listField(WeekdayRequest, {
     min: 1,
     max: 7,

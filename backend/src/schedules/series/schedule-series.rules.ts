@@ -1,11 +1,11 @@
 import { addDays, dayOfWeek, daysBetween, type LocalDate } from '../../common/time/local.js';
 
 /** The most schedules that one request creates. */
-export const SERIES_MAX = 200;
+const SERIES_MAX = 200;
 /** The most assignments that one request creates. */
-export const SERIES_ASSIGNMENTS_MAX = 1_000;
+const SERIES_ASSIGNMENTS_MAX = 1_000;
 /** The most days from the first date to the last. */
-export const REPEAT_DAYS_MAX = 366;
+const REPEAT_DAYS_MAX = 366;
 
 /** The days of the week (0 for Sunday) and the last date of a repeated schedule. */
 export interface Repeat {

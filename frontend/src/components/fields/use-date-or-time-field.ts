@@ -29,7 +29,7 @@ export interface DateOrTimeEvent {
 }
 
 /** The handle that the form uses as a ref. Its value is always `YYYY-MM-DD`, `HH:MM` or ''. */
-export interface DateOrTimeHandle {
+interface DateOrTimeHandle {
   name: string | undefined;
   value: string;
   focus: () => void;

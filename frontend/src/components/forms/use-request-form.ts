@@ -30,7 +30,7 @@ interface Options<Values extends FieldValues, Answer> {
   fieldOf?: (error: Error) => Path<Values> | null;
 }
 
-export interface RequestForm<Values extends FieldValues> {
+interface RequestForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: (event: React.FormEvent) => void;
   pending: boolean;

@@ -1,7 +1,7 @@
 /** Anchors on the employee dashboard that links point to. */
 export const EMPLOYEE_ANCHORS = { shifts: 'shifts', timesheets: 'timesheets' } as const;
 
-export const EMPLOYEE_TABS = ['home', 'shifts', 'hours', 'more'] as const;
+const EMPLOYEE_TABS = ['home', 'shifts', 'hours', 'more'] as const;
 /** The tabs of the dashboard on phones. Desktop shows all of them on one page. */
 export type EmployeeTab = (typeof EMPLOYEE_TABS)[number];
 

@@ -26,7 +26,7 @@ function oldestStale(): number {
   return stale.length === 0 ? 0 : Math.min(...stale.map(({ dataUpdatedAt }) => dataUpdatedAt));
 }
 
-export interface Freshness {
+interface Freshness {
   /** True if the browser has no connection. */
   offline: boolean;
   /** When the oldest data that could not be refreshed was loaded, in milliseconds; 0 if all is fresh. */

@@ -10,7 +10,7 @@ export interface FieldProps {
 }
 
 /** The attributes that connect a control with its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   className: string;
   'aria-invalid': true | undefined;

@@ -12,7 +12,7 @@ import { clusterFolder, socketFolder } from './folders.js';
 import { shutDownServer, socketPort } from './postmaster.js';
 import { connectOrStartServer, type ServerOptions } from './server.js';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** The program's data folder. The database is in `postgres` and its log in `postgres.log`. */
   dataDir: string;
   /** Receives messages in whole sentences, such as the place of a database outside the data folder. */

@@ -7,7 +7,7 @@ import { spawnIds, type Account } from './os-account.js';
 import { roleName, serverEnvironment } from './cluster.js';
 import { countUsers } from './lease.js';
 
-export interface Secured {
+interface Secured {
   cluster: string;
   account: Account;
   password: string;

@@ -22,7 +22,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 const CHECK_EVERY_MS = 200;
 
-export interface MigrateOptions {
+interface MigrateOptions {
   migrations?: MigrationClass[];
   /** Receives messages in whole sentences about waiting. */
   log?: (message: string) => void;

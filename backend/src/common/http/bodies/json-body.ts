@@ -12,7 +12,7 @@ export const VALUES_MAX = 1_000;
 export const TOO_MANY_VALUES = 'The request has more than 1,000 values';
 
 /** The maximum length of a body, and the seconds within which it must arrive. */
-export interface BodyLimit {
+interface BodyLimit {
   size: string;
   seconds: number;
 }
@@ -60,7 +60,7 @@ function unreadableBodyError(error: unknown): HttpException {
 }
 
 /** Returns why a parsed body is refused: nested too deeply, too many keys, or a key that changes prototypes. */
-export function bodyProblem(value: unknown, depth: number): string | null {
+function bodyProblem(value: unknown, depth: number): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= DEPTH_MAX) return 'The request is nested too deeply';
   if (Array.isArray(value)) return firstProblem(value, depth + 1);

@@ -2,7 +2,7 @@ import { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 
 /** A column of a file: the row's property and the header. */
-export interface CsvColumn<Row> {
+interface CsvColumn<Row> {
   key: keyof Row & string;
   header: string;
   /** True for a text that Muster writes itself, such as hours and minutes. It keeps a minus sign at its start. */

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { orNotFound } from '../errors.js';
 import type { Page } from './list-page.js';
 
-export const PAGE_DEFAULT = 100;
+const PAGE_DEFAULT = 100;
 export const PAGE_MAX = 500;
 /** The maximum number of rows of a pick list for a request without a range. */
 export const PICK_MAX = 5_000;

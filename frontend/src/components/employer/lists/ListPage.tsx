@@ -29,7 +29,7 @@ import { KeepRowInPlaceProvider, useRowsKeptInPlace } from '../decisions/use-row
 import { useResource } from '../use-resource.js';
 import { ChangeFilters, areSameFilters, useChangeFilters, useClearFilters } from './use-filter.js';
 
-export const PER_PAGE = 25;
+const PER_PAGE = 25;
 
 interface Props<T extends RaRecord> {
   sort: SortPayload;

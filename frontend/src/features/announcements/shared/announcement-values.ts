@@ -43,7 +43,7 @@ export function announcementFormValues(announcement: AnnouncementView, zone: str
 }
 
 /** Returns the typed expiry as an ISO instant, or null if there is none. */
-export function expiryInstant(
+function expiryInstant(
   { expiryDate, expiryTime }: Pick<AnnouncementValues, 'expiryDate' | 'expiryTime'>,
   zone: string,
 ): string | null {

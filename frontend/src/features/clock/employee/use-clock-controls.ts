@@ -21,7 +21,7 @@ export type Place =
   { state: 'none' | 'requesting' | 'failed' } | { state: 'found'; location: LocationRequest };
 
 /** The tapped button and its data. */
-export type ClockCommand =
+type ClockCommand =
   | { kind: 'in' }
   | { kind: 'out'; clockInPressId: string; breakMinutes: number }
   | { kind: 'break_start' | 'break_end'; clockInPressId: string }

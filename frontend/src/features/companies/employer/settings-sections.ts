@@ -1,7 +1,7 @@
 import type { IconName } from '../../../ui/display/Icon.js';
 
 /** A section of the settings with its own address. */
-export interface SettingsSection {
+interface SettingsSection {
   key: string;
   to: string;
   label: string;

@@ -1,7 +1,7 @@
 import type { Option } from '../../../ui/inputs/inputs.js';
 
 /** The time zones of a region. */
-export interface ZoneGroup {
+interface ZoneGroup {
   region: string;
   zones: Option[];
 }

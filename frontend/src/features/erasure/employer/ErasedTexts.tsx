@@ -17,7 +17,7 @@ import { useKeepFocus } from '../../../components/employer/loading/use-keep-focu
 import { ErasedTextReview } from './ErasedTextReview.js';
 import styles from './erased-texts.module.css';
 
-export const ERASED_TEXTS = 'erased-texts';
+const ERASED_TEXTS = 'erased-texts';
 const UNCERTAIN_STAY = 'Texts with the first name alone stay in this list.';
 
 /** Card with texts that may name erased members. Employers replace the name in each text or leave it. */

@@ -5,12 +5,12 @@ import { durationText } from '@contract/common/time/durations.js';
 import type { Cells, ReadRow } from './shift-cells.js';
 
 export const UNSPLIT_NAME = 'Write the first and the last name, like Sam Guard or Guard, Sam';
-export const SHORTENED_PHONE = 'The spreadsheet shortened this number. Enter it again.';
-export const UNREADABLE_DAYS = 'Usual days must be days of the week, like Mon, Tue or Mon-Fri';
-export const UNREADABLE_BAND = `Wage band must be ${WAGE_BANDS.map((band) => WAGE_BAND_WORDS[band])
+const SHORTENED_PHONE = 'The spreadsheet shortened this number. Enter it again.';
+const UNREADABLE_DAYS = 'Usual days must be days of the week, like Mon, Tue or Mon-Fri';
+const UNREADABLE_BAND = `Wage band must be ${WAGE_BANDS.map((band) => WAGE_BAND_WORDS[band])
   .join(', ')
   .replace(/, (?=[^,]*$)/, ' or ')}`;
-export const unreadableHours = (label: string): string => `${label} must be hours a week, like 37.5 or 37:30`;
+const unreadableHours = (label: string): string => `${label} must be hours a week, like 37.5 or 37:30`;
 
 const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|rev)\b\.?\s+/i;
 const SUFFIX = /^(?:jr|sr|junior|senior|ii|iii|iv)\.?$/i;

@@ -6,7 +6,7 @@ import { SHIFT_FIELDS, shiftLabelOf } from './shift-fields.js';
 import { readRanges, readTime, type CellTimes } from './time-ranges.js';
 
 /** The kind of the headings of the days: dates, weekdays of a week, or the days of a month. */
-export type GridDays = 'dates' | 'weekdays' | 'monthDays';
+type GridDays = 'dates' | 'weekdays' | 'monthDays';
 
 interface DayColumn {
   /** The first and the last column of the day. Some rotas have one for the start and one for the end. */

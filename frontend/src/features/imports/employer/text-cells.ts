@@ -2,8 +2,8 @@ import Papa from 'papaparse';
 import { plainCell } from '../../../lib/spreadsheet-cells.js';
 
 /** The largest table that is read. An import has fewer rows, but a file may contain more than the list. */
-export const TABLE_ROWS_MAX = 2_000;
-export const TABLE_COLUMNS_MAX = 400;
+const TABLE_ROWS_MAX = 2_000;
+const TABLE_COLUMNS_MAX = 400;
 
 /** A sentence for the employer about a file that cannot be imported. */
 export class FileProblem extends Error {}
@@ -19,7 +19,7 @@ const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe
  * Returns the text of a cell in composed Unicode (NFC), without invisible characters, outer spaces and the apostrophes of our
  * own files.
  */
-export function cleanCell(text: string): string {
+function cleanCell(text: string): string {
   return plainCell(text.normalize('NFC').replace(SPACES, ' ').replace(INVISIBLE, ''));
 }
 

@@ -18,7 +18,7 @@ interface Checked {
 }
 
 /** A week with several rotas, and the chosen one. */
-export interface WeekChoice extends WeekRotas {
+interface WeekChoice extends WeekRotas {
   rotaId: string;
 }
 

@@ -3,7 +3,7 @@ import { formatValue } from 'hucre';
 import { readXlsx, type Cell, type CellValue } from 'hucre/xlsx';
 
 /** The largest size of a workbook's parts when they are unpacked. */
-export const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
+const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
 
 /** The visible sheets of a workbook, or the reason why they cannot be read. */
 export type WorkbookAnswer =

@@ -62,7 +62,7 @@ function byName(one: GridPerson, other: GridPerson): number {
 }
 
 /** Returns the line that a shift is in: its employee, venue or role. Undefined for an open shift of people. */
-export function lineOf(grouping: Grouping, shift: RotaShiftView): string | undefined {
+function lineOf(grouping: Grouping, shift: RotaShiftView): string | undefined {
   if (grouping === 'people') return shift.employeeId ?? undefined;
   if (grouping === 'venues') return shift.venueId ?? NONE;
   // The name of a schedule is in the place of a role, but it is none.

@@ -10,7 +10,7 @@ interface Days {
 }
 
 /** A rota or schedule with unpublished changes on days that are not shown. */
-export interface ChangesOnOtherDays {
+interface ChangesOnOtherDays {
   id: string;
   name: string;
   count: number;

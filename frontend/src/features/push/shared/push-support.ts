@@ -3,7 +3,7 @@ import { localStore } from '../../../lib/storage.js';
 const askedKey = (userId: string): string => `muster.push.asked.${userId}`;
 
 /** Whether this browser can show notifications while Muster is closed, and whether the user blocks them. */
-export type PushSupport = 'none' | 'blocked' | 'possible';
+type PushSupport = 'none' | 'blocked' | 'possible';
 
 export function pushSupport(): PushSupport {
   const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

@@ -154,7 +154,7 @@ function Notes({ notes, warnings }: { notes: string | null; warnings: readonly S
 }
 
 /** Whether the employee has confirmed the shift. Open shifts have no chip. */
-export function ConfirmedChip({ shift: { employeeId, isConfirmed } }: { shift: RotaShiftView }) {
+function ConfirmedChip({ shift: { employeeId, isConfirmed } }: { shift: RotaShiftView }) {
   if (employeeId === null || isInvitedPerson(employeeId)) return null;
   return isConfirmed ? (
     <Chip tone="good" icon="check-circle">

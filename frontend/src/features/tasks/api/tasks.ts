@@ -106,7 +106,7 @@ export function useChangeTaskStatus() {
   });
 }
 
-export const deleteTask = (id: string) => call('DELETE /tasks/:id', { params: { id } });
+const deleteTask = (id: string) => call('DELETE /tasks/:id', { params: { id } });
 
 const COMPLETED = { title: 'Task Updated', description: 'All steps are done. The task is completed.' };
 

@@ -6,8 +6,8 @@ import { useAddressParams } from '../../../lib/use-address-params.js';
 /** The search parameter of the open task. */
 const TASK = 'task';
 /** The search parameters of the filters. */
-export const TASK_FILTERS = ['q', 'status', 'priority', 'assignee', 'overdue'] as const;
-export type FilterName = (typeof TASK_FILTERS)[number];
+const TASK_FILTERS = ['q', 'status', 'priority', 'assignee', 'overdue'] as const;
+type FilterName = (typeof TASK_FILTERS)[number];
 /** The value of the assignee filter for unassigned tasks. */
 export const UNASSIGNED = 'nobody';
 /** The address of the overdue tasks. */

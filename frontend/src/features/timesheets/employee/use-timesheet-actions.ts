@@ -4,7 +4,7 @@ import { useUser } from '../../../session/session.js';
 import type { IconName } from '../../../ui/display/Icon.js';
 import { useTimesheetDialogs } from './dialogs/dialogs-context.js';
 
-export interface TimesheetAction {
+interface TimesheetAction {
   label: string;
   icon: IconName;
   run: () => void;

@@ -39,7 +39,7 @@ export function timesheetTitle(
 }
 
 /** Returns the total minutes worked. */
-export function totalMinutes(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): number {
+function totalMinutes(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): number {
   return sheets.reduce((sum, { workedMinutes }) => sum + workedMinutes, 0);
 }
 

@@ -4,7 +4,7 @@ import type { CompanyFormat } from '../../../lib/dates.js';
 import type { IconName } from '../../../ui/display/Icon.js';
 import type { Tone } from '../../../ui/display/statuses.js';
 
-export interface EntryDisplay {
+interface EntryDisplay {
   title: string;
   icon: IconName;
   tone: Tone;

@@ -7,7 +7,7 @@ import { toastStore } from '../../../ui/toasts/toast-store.js';
 const Tour = lazy(() => import('./Tour.js'));
 
 /** The tour of a dashboard, and a function that starts it again. */
-export interface TourOfPage {
+interface TourOfPage {
   tour: ReactNode;
   restart: () => void;
 }

@@ -2,7 +2,7 @@ import { DEFAULT_NATION } from '@contract/venues/nations.contract.js';
 import { isPostcode, normalisePostcode } from '@contract/venues/venue-fields.contract.js';
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 
-export type VenueField = keyof CreateVenueRequest;
+type VenueField = keyof CreateVenueRequest;
 
 /** The values of a venue's form. '' means no value. */
 export type VenueValues = Record<VenueField, string>;

@@ -2,7 +2,7 @@ import type { DutyPersonView, DutyState } from '@contract/clock/duty/duty.contra
 import { statusDisplay } from '../../../../ui/display/statuses.js';
 import { STATES_BY_NEED } from '../../shared/duty/duty-words.js';
 
-export interface DutyCount {
+interface DutyCount {
   state: DutyState;
   word: string;
   count: number;

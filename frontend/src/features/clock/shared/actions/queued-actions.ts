@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ClockAction } from './clock-action.js';
 
 /** The clock actions that the screen shows. */
-export interface Queued {
+interface Queued {
   /** The account's unsent actions, in their order. */
   actions: readonly ClockAction[];
 }

@@ -2,7 +2,7 @@ interface AtVenue {
   venue: { id: string; name: string } | null;
 }
 
-export interface VenueGroup<T> {
+interface VenueGroup<T> {
   key: string;
   name: string;
   rows: T[];

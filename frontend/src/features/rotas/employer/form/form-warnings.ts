@@ -10,7 +10,7 @@ import {
 import { OPEN_SHIFT, type RotaValues, type ShiftValues } from './values.js';
 
 /** Whether the employees and venues of the saved rota are still active, by id. */
-export interface InUse {
+interface InUse {
   people: ReadonlyMap<string, boolean>;
   venues: ReadonlyMap<string, boolean>;
 }

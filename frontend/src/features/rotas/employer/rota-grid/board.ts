@@ -28,7 +28,7 @@ export interface SavedAnswer {
 }
 
 /** The calls that save one shift. */
-export interface SaveCalls<Answer extends SavedAnswer> {
+interface SaveCalls<Answer extends SavedAnswer> {
   /** `id` restores a removed shift. `key` prevents a second shift when the call is repeated. */
   add: (fields: ShiftFields, id: string | undefined, key: string) => Promise<Answer>;
   update: (shift: RotaShiftView, changes: Partial<ShiftFields>) => Promise<Answer>;

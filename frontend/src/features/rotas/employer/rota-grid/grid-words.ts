@@ -8,7 +8,7 @@ import type { Entry } from './grid-rows.js';
 import { groupLeaversText, filledText } from './open-shift-groups.js';
 
 /** The state of a shift in the grid. */
-export type EntryState = 'open' | 'confirmed' | 'pending' | 'planned';
+type EntryState = 'open' | 'confirmed' | 'pending' | 'planned';
 
 /** Returns the state of a shift. Shifts of a draft are never pending, because only employers see them. */
 export function entryState({ shift: { employeeId, isConfirmed } }: Entry, status: RotaStatus): EntryState {

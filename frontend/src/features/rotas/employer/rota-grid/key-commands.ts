@@ -6,7 +6,7 @@ export type Command =
   | { kind: 'select' | 'select-all' };
 
 /** The parts of a keyboard event that decide the command. */
-export interface KeyInput {
+interface KeyInput {
   key: string;
   /** Ctrl, or Cmd on a Mac. */
   ctrl: boolean;

@@ -13,7 +13,7 @@ export interface GridSize {
 }
 
 /** The parts of a keyboard event that move the focus. */
-export interface MoveKey {
+interface MoveKey {
   key: string;
   ctrl: boolean;
 }

@@ -2,7 +2,7 @@ import type { Place } from './places.js';
 import type { TimesInput } from './parse-times.js';
 
 /** The open input, and the places that its times apply to. */
-export interface OpenInput {
+interface OpenInput {
   places: readonly Place[];
   input: TimesInput;
 }

@@ -34,7 +34,7 @@ export interface OverlappingEdits {
 }
 
 /** The planner's last message. `isRefused` is true if an action was not done, or only in part. */
-export interface PlannerMessage {
+interface PlannerMessage {
   text: string;
   /** Number of earlier messages, so that screen readers announce an equal text again. */
   number: number;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Spot } from './spots.js';
 
 /** A focus target: a position, or a shift at any position. */
-export type FocusTarget = Spot | { shift: string };
+type FocusTarget = Spot | { shift: string };
 
 /** Moves the focus through the grid. */
 export interface Roving {

@@ -16,7 +16,7 @@ export interface SubmitValues extends PlannedValues {
   clockOutLocation: LocationRequest | null;
 }
 
-export interface SubmitForm {
+interface SubmitForm {
   form: UseFormReturn<SubmitValues>;
   submit: (event: React.FormEvent) => void;
   pending: boolean;
