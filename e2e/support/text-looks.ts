@@ -25,7 +25,7 @@ export function installTextLooks(): void {
     'webkitTextFillColor',
     'webkitTextStroke',
   ] as const;
-  /** Hashes of long descriptions, which keep a look short. */
+  /** Short names of long descriptions. Equal descriptions have equal names. */
   const names = new Map<string, string>();
   const nameOf = (said: string): string => {
     let name = names.get(said);

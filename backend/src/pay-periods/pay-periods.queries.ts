@@ -446,14 +446,19 @@ const NOT_LOCKED = {
 };
 
 function viewOf(period: FoundPeriod): PayPeriodView {
-  const {
-    id: _,
-    companyId: __,
-    isFirst,
-    paidBefore: ___,
-    firstDay: ____,
-    lockedWithRates: _____,
-    ...view
-  } = period;
-  return { ...view, payDays: `${isFirst ? '..' : view.startsOn}/${view.endsOn}` };
+  const { startsOn, endsOn, status, isFirst, isFirstOpen, isLastLocked } = period;
+  const { lockedAt, lockedBy, firstDownloadedAt, lastDownloadedAt, lastDownloadedBy } = period;
+  return {
+    startsOn,
+    endsOn,
+    status,
+    payDays: `${isFirst ? '..' : startsOn}/${endsOn}`,
+    isFirstOpen,
+    isLastLocked,
+    lockedAt,
+    lockedBy,
+    firstDownloadedAt,
+    lastDownloadedAt,
+    lastDownloadedBy,
+  };
 }
