@@ -151,7 +151,7 @@ test('changes a shift’s time with three clicks or fifteen keys', async ({ boss
   const times = page.getByRole('link', { name: /^Change the times/ });
   await test.step('changes a shift’s time with three clicks', async () => {
     await startCountingInputs(page);
-    await page.getByRole('navigation').getByRole('link', { name: 'Schedules', exact: true }).click();
+    await page.getByRole('link', { name: 'Active Schedules' }).click();
     await times.click();
     await page.getByLabel('End Time').fill('18:00');
     await press(page, 'Save Schedule');

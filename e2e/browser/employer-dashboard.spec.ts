@@ -123,7 +123,7 @@ test('names each page once in the header or in a group of the sidebar, and keeps
   for (const link of await main.getByRole('link').all()) {
     await expect(sections.getByRole('link', { name: await link.innerText() })).toHaveCount(0);
   }
-  for (const name of ['Schedules', 'Timesheets', 'Employees']) {
+  for (const name of ['Timesheets', 'Employees']) {
     await sections.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(sections.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
@@ -133,6 +133,41 @@ test('names each page once in the header or in a group of the sidebar, and keeps
   await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
   await sections.getByRole('link', { name: 'Duty board' }).click();
   await expect(page).toHaveURL(/\/manage\/duty$/);
+});
+
+test('shows rotas and schedules as two tabs of one page, which their old addresses open', async ({
+  boss,
+  openAs,
+}) => {
+  const { id } = await makeSchedule(boss, { name: 'Night door' });
+  const page = await openAs(boss, '/employer');
+  const entry = page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Rotas and schedules' });
+  const tabs = page.getByRole('navigation', { name: 'Parts of Rotas and schedules' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await entry.click();
+  await expect(page).toHaveURL(/\/manage\/rotas$/);
+  await expect(heading).toHaveText('Rotas');
+  await expect(page.getByRole('button', { name: 'New Rota' })).toBeVisible();
+  await expect(tabs.getByRole('link')).toHaveText(['Rotas', 'Schedules']);
+  await expect(tabs.getByRole('link', { name: 'Rotas' })).toHaveAttribute('aria-current', 'page');
+  await expectNoViolations(page);
+  await tabs.getByRole('link', { name: 'Rotas' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/manage\/schedules$/);
+  await expect(heading).toHaveText('Schedules');
+  await expect(tabs.getByRole('link', { name: 'Schedules' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Schedule' })).toBeVisible();
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await expectNoViolations(page);
+  await page.goBack();
+  await expect(heading).toHaveText('Rotas');
+  await page.goto(`/manage/schedules/${id}/show`);
+  await expect(heading).toHaveText('Night door');
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await expect(tabs).toHaveCount(0);
 });
 
 test('leads from the tabs and from More to every page on phones', async ({ boss, openAs }) => {

@@ -113,7 +113,7 @@ test('publishes a week for 40 people of a new company in its first hour, with at
   });
 
   await test.step('imports a week of shifts and publishes it', async () => {
-    await sections.getByRole('link', { name: 'Rotas', exact: true }).click();
+    await sections.getByRole('link', { name: 'Rotas and schedules' }).click();
     await page.getByRole('link', { name: 'Import' }).click();
     const rows = people.flatMap(({ firstName, lastName, email: address, number }, n) =>
       DAYS.map((day, at) => [

@@ -117,7 +117,7 @@ test('keeps a toast of a notification when the user opens another page', async (
   const page = await openAs(boss, '/nowhere');
   await openLive(page, '/manage/venues');
   await writeTo(page, boss, sam);
-  await page.getByRole('link', { name: 'Rotas' }).first().click();
+  await page.getByRole('link', { name: 'Rotas and schedules' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rotas' })).toBeVisible();
   await expectToast(page, 'New message');
 });

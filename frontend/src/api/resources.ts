@@ -17,7 +17,9 @@ export interface ResourceOf<AnyNoun extends string> {
   /** The path of the API if it differs from the resource's name. */
   path?: string;
   icon: IconName;
-  /** The group of the navigation, or the path of the page whose links name the list, such as '/tasks'. */
+  /** The entry in the navigation if it differs from the title, because the list has tabs with the lists of its section. */
+  entry?: string;
+  /** The group of the navigation, or the path of the page whose tabs name the list, such as '/tasks'. */
   section: 'rota' | 'timesheets' | 'people' | `/${string}`;
   /** The place among the resources of the section. */
   position: number;

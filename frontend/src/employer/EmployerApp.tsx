@@ -110,10 +110,12 @@ function EmployerShell() {
                     key={path}
                     path={path}
                     element={
-                      <main id="content" tabIndex={-1} className={styles.page}>
+                      <>
                         <PartLinks />
-                        <Page />
-                      </main>
+                        <main id="content" tabIndex={-1} className={styles.page}>
+                          <Page />
+                        </main>
+                      </>
                     }
                   />
                 ))}

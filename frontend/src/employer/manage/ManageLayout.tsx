@@ -11,12 +11,14 @@ export function ManageLayout({ children }: LayoutProps) {
   const { pathname } = useLocation();
   useTitle(titleOf(pathname));
   return (
-    <main id="content" tabIndex={-1} className={shell.page}>
+    <>
       <PartLinks />
-      <h1 className={styles.title}>
-        <span id="react-admin-title" />
-      </h1>
-      <div className={styles.views}>{children}</div>
-    </main>
+      <main id="content" tabIndex={-1} className={shell.page}>
+        <h1 className={styles.title}>
+          <span id="react-admin-title" />
+        </h1>
+        <div className={styles.views}>{children}</div>
+      </main>
+    </>
   );
 }

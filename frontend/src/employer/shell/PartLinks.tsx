@@ -1,16 +1,17 @@
 import { Link, useLocation } from 'react-router';
 import navLink from '../../components/layout/nav-link.module.css';
-import { partsOf } from './sections.js';
+import { tabsAt } from './sections.js';
 import styles from '../../components/employer/shell.module.css';
 
-/** Links between a page and the lists that belong to it, such as tasks and repeating tasks. */
+/** The tabs of a page and the lists that belong to it, such as rotas and schedules. They are links before the content, so that
+ * 'Skip to content' skips them. */
 export function PartLinks() {
   const { pathname } = useLocation();
-  const parts = partsOf(pathname);
-  if (parts.length === 0) return null;
+  const page = tabsAt(pathname);
+  if (!page) return null;
   return (
-    <nav className={styles.parts} aria-label={`Parts of ${parts[0]!.label}`}>
-      {parts.map(({ to, label }) => (
+    <nav className={styles.tabs} aria-label={`Parts of ${page.label}`}>
+      {page.tabs.map(({ to, label }) => (
         <Link
           key={to}
           to={to}

@@ -15,18 +15,25 @@ export interface SectionGroup {
 const listsOf = (section: string): NavLinkItem[] =>
   resourceNames(section).map((name) => ({ ...resources[name], to: listLink(name) }));
 
+/** Returns the entries of a section in the navigation. */
+const entriesOf = (section: string): NavLinkItem[] =>
+  resourceNames(section).map((name) => {
+    const { entry, label, ...list } = resources[name];
+    return { ...list, label: entry ?? label, to: listLink(name) };
+  });
+
 const [dashboard, ...shared] = navLinksFor('employer') as [NavLinkItem, ...NavLinkItem[]];
 const messages = shared.toSorted((one, other) => Number(one.inMore ?? false) - Number(other.inMore ?? false));
 
 /** All entries of the navigation. */
 export const groups: readonly SectionGroup[] = [
   { label: 'Today', links: [dashboard, { to: dutyBoardLink(), label: 'Duty board', icon: 'monitor' }] },
-  { label: 'Rota', links: [{ to: plannerLink(), label: 'Planner', icon: 'calendar' }, ...listsOf('rota')] },
+  { label: 'Rota', links: [{ to: plannerLink(), label: 'Planner', icon: 'calendar' }, ...entriesOf('rota')] },
   {
     label: 'Timesheets',
-    links: [...listsOf('timesheets'), { to: payPeriodLink(), label: 'Pay periods', icon: 'download' }],
+    links: [...entriesOf('timesheets'), { to: payPeriodLink(), label: 'Pay periods', icon: 'download' }],
   },
-  { label: 'People', links: listsOf('people') },
+  { label: 'People', links: entriesOf('people') },
   { label: 'Messages', links: messages },
   { label: 'Company', links: [{ to: '/settings', label: 'Settings', icon: 'settings' }] },
 ];
@@ -37,7 +44,11 @@ const [firstSection, ...otherSections] = settingsSections;
 
 /** The pages that the search finds, and the sections of the settings, each address once. */
 export const searchedPages: readonly PageEntry[] = [
-  ...allLinks.map((link) => (link.to === firstSection?.to ? { ...link, words: firstSection.words } : link)),
+  ...allLinks.flatMap((link) => {
+    if (link.to === firstSection?.to) return { ...link, words: firstSection.words };
+    // The search finds each tab of an entry for several lists.
+    return titleOf(link.to) === undefined ? link : tabsOf(link);
+  }),
   ...otherSections.map(({ to, label, icon, words }) => ({ to, label: `Settings: ${label}`, icon, words })),
 ];
 
@@ -71,9 +82,16 @@ export function titleOf(pathname: string): string | undefined {
   return isResource(name) ? resources[name].label : undefined;
 }
 
-/** Returns the page and the lists that belong together at this address, such as tasks and repeating tasks. */
-export function partsOf(pathname: string): readonly NavLinkItem[] {
-  const page = shared.find((link) => isCurrentLink(link, pathname));
-  const parts = page ? [page, ...listsOf(page.to)] : [];
-  return parts.length > 1 && parts.some(({ to }) => to === pathname) ? parts : [];
+/** Returns an entry, named like its own list, and the lists that belong to it. */
+function tabsOf(entry: NavLinkItem): NavLinkItem[] {
+  return [{ ...entry, label: titleOf(entry.to) ?? entry.label }, ...listsOf(entry.to)];
+}
+
+/** Returns the page and the lists that belong together at this address, such as rotas and schedules. Undefined if the page
+ * has no other lists. */
+export function tabsAt(pathname: string): { label: string; tabs: readonly NavLinkItem[] } | undefined {
+  const entry = findSection(pathname);
+  const tabs = entry ? tabsOf(entry) : [];
+  if (!entry || tabs.length === 1 || tabs.every(({ to }) => to !== pathname)) return undefined;
+  return { label: entry.label, tabs };
 }

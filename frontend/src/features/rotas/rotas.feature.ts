@@ -20,6 +20,7 @@ export const rotas = {
   resources: {
     rotas: {
       label: 'Rotas',
+      entry: 'Rotas and schedules',
       noun: 'rota',
       icon: 'columns',
       section: 'rota',

@@ -14,8 +14,8 @@ export const schedules = {
       label: 'Schedules',
       noun: 'schedule',
       icon: 'calendar',
-      section: 'rota',
-      position: 2,
+      section: '/manage/rotas',
+      position: 1,
       // Rotas show the employees' work on schedules.
       invalidates: [
         'schedules',

@@ -13,7 +13,7 @@ export const venues = {
       noun: 'venue',
       icon: 'building',
       section: 'rota',
-      position: 3,
+      position: 2,
       invalidates: ['venues', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries', 'stats'],
       rights: { list: 'venue.list', show: 'venue.list', create: 'venue.create', edit: 'venue.edit' },
       pages: () => import('./employer/index.js'),
