@@ -146,6 +146,28 @@ describe('the people for a shift', () => {
     await boss.get(`/planner/shifts/${deleted.id}/available`).expect(404);
   });
 
+  it('are available with more than 48 hours in the week, which are named', async () => {
+    const { boss, shift } = await withOpenShift();
+    const sam = await boss.invite({ firstName: 'Sam' });
+    const long = ['2030-05-13', '2030-05-14', '2030-05-15', '2030-05-16'].map((date) =>
+      shiftFor(sam, { date, startTime: '08:00', endTime: '19:00' }),
+    );
+    await planRota(boss, { name: 'Bar', shifts: long });
+    const { Sam } = await byName(boss, shift);
+    expect(Sam).toMatchObject({
+      isAvailable: true,
+      plannedMinutes: 44 * 60,
+      findings: [
+        {
+          rule: 'long_week',
+          level: 'inform',
+          shifts: [],
+          words: 'With this shift 52 h are planned in the week, more than 48 hours.',
+        },
+      ],
+    });
+  });
+
   it('are read for a schedule too, whose employees come last', async () => {
     const boss = await t.employer();
     const [abe, bea] = [

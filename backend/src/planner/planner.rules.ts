@@ -3,7 +3,7 @@ import { isAvailableDate } from '../rotas/rotas.rules.js';
 import { weekOf, type LocalDate } from '../common/time/local.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { FINDING_LEVELS, type Finding, type FindingLevel } from '../shifts/may-work.contract.js';
-import { isAvailable } from '../shifts/may-work.rules.js';
+import { isAboutHours, isAvailable } from '../shifts/may-work.rules.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import type { PlannedScheduleView, RotaChoice } from './planner.contract.js';
 
@@ -48,8 +48,8 @@ export function receivingRotas<Rota extends Receiver & { id: string; name: strin
 /** Returns the place of a person in the list for a shift: available people first, then by the strictest finding. */
 export function availabilityRank(findings: readonly Finding[]): number {
   if (isAvailable(findings)) return 0;
-  const levels = findings.flatMap(({ rule, level }) => (rule === 'max_hours' ? [] : level));
-  return 1 + Math.max(...levels.map((level) => STRICTNESS.indexOf(level)));
+  const others = findings.filter((finding) => !isAboutHours(finding));
+  return 1 + Math.max(...others.map(({ level }) => STRICTNESS.indexOf(level)));
 }
 
 const STRICTNESS: readonly FindingLevel[] = FINDING_LEVELS.toReversed();

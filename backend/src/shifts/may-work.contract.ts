@@ -3,7 +3,15 @@ import { view } from '../common/routes/views.contract.js';
 import { OtherWork } from './shift-warnings.contract.js';
 
 /** The rules about a person and a shift, in the order of their findings. */
-export const MAY_WORK_RULES = ['left', 'not_joined', 'assigned', 'overlap', 'rest', 'max_hours'] as const;
+export const MAY_WORK_RULES = [
+  'left',
+  'not_joined',
+  'assigned',
+  'overlap',
+  'rest',
+  'max_hours',
+  'long_week',
+] as const;
 export type MayWorkRule = (typeof MAY_WORK_RULES)[number];
 
 /** `block`: the server refuses the change. `ask`: screens ask first. `inform`: screens only show the finding. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { spanOf } from '../common/time/zoned.js';
 import { weekOf } from '../common/time/local.js';
-import { isAvailable, mayWork, weekMinutes, type Candidate, type PersonsShift } from './may-work.rules.js';
+import {
+  findingsOfShifts,
+  isAvailable,
+  mayWork,
+  weekMinutes,
+  type Candidate,
+  type PersonsShift,
+} from './may-work.rules.js';
 
 const ACTIVE: Candidate = { state: 'active', maxMinutesPerWeek: null };
 
@@ -131,6 +138,68 @@ describe('who may work a shift', () => {
     expect(isAvailable(found)).toBe(true);
   });
 
+  // Four shifts of 10 hours from Monday to Thursday, and Friday's shift of 8 hours.
+  const FORTY = ['23', '24', '25', '26'].map((day) => `Bar 2026-11-${day} 07:00-17:00`);
+  const LONGER = [...FORTY, 'Late 2026-11-28 20:00-00:00'];
+  it.each([
+    ['exactly 48 h', null, FORTY, []],
+    [
+      'more than 48 h',
+      null,
+      LONGER,
+      ['long_week inform: With this shift 52 h are planned in the week, more than 48 hours.'],
+    ],
+    [
+      'a minute more than 48 h, in another order',
+      null,
+      [...FORTY.slice(1), 'Bar 2026-11-23 07:00-17:01'],
+      ['long_week inform: With this shift 48 h 1 min are planned in the week, more than 48 hours.'],
+    ],
+    [
+      'a night that begins in the week',
+      null,
+      [...FORTY, 'Night 2026-11-29 22:00-06:00'],
+      ['long_week inform: With this shift 56 h are planned in the week, more than 48 hours.'],
+    ],
+    [
+      'nights before and after the week',
+      null,
+      [...FORTY, 'Night 2026-11-22 18:00-02:00', 'Night 2026-11-30 22:00-06:00'],
+      [],
+    ],
+    ['48 h without breaks', null, [...FORTY.slice(1), 'Bar 2026-11-23 07:00-17:30 -30'], []],
+    [
+      'more than the maximum of the person',
+      45,
+      LONGER,
+      ['max_hours ask: With this shift 52 h are planned in the week, more than the maximum of 45 h.'],
+    ],
+    [
+      'more than 48 h, up to the maximum of the person',
+      60,
+      LONGER,
+      ['long_week inform: With this shift 52 h are planned in the week, more than 48 hours.'],
+    ],
+  ])('informs about a week with %s, once', (_, most, work, expected) => {
+    const person = { ...ACTIVE, maxMinutesPerWeek: most && most * 60 };
+    expect(textsOf(person, FRIDAY, work)).toEqual(expected);
+    expect(isAvailable(findings(person, FRIDAY, work))).toBe(true);
+  });
+
+  it.each([
+    // Saturday's night lasts 9 hours as clocks go back, and 7 hours as they go forward.
+    ['back', '2026-10', ['19', '20', '21', '22', '23'], '24', ['07:00-15:00'], '49 h'],
+    ['forward', '2026-03', ['23', '24', '25', '26', '27'], '28', ['07:00-15:00'], null],
+    ['forward', '2026-03', ['23', '24', '25', '26', '27'], '28', ['06:30-15:00'], '49 h 30 min'],
+  ])('counts the hours of a week in which clocks go %s', (_, month, days, night, [times], planned) => {
+    const work = days.map((day) => `Bar ${month}-${day} ${times}`);
+    expect(textsOf(ACTIVE, `Night ${month}-${night} 22:00-06:00`, work)).toEqual(
+      planned === null
+        ? []
+        : [`long_week inform: With this shift ${planned} are planned in the week, more than 48 hours.`],
+    );
+  });
+
   it('counts the longer and the shorter night of clock changes as they are', () => {
     expect(weekMinutes([shiftOf('Night 2026-10-24 22:00-06:00')], weekOf('2026-10-24', 1))).toBe(9 * 60);
     const person = { ...ACTIVE, maxMinutesPerWeek: 7 * 60 };
@@ -152,6 +221,62 @@ describe('who may work a shift', () => {
         startTime: '16:00',
         endTime: '18:00',
       },
+    ]);
+  });
+});
+
+describe('the findings about shifts that a person has', () => {
+  const found = (most: number | null, work: string[], firstDayOfWeek = 1): Record<string, string[]> => {
+    const about = { firstDayOfWeek, format: 'uk' } as const;
+    const all = [...findingsOfShifts(most, work.map(shiftOf), about)];
+    return Object.fromEntries(all.map(([id, own]) => [id, own.map(({ words }) => words)]));
+  };
+  const NIGHT = 'Night 2026-11-29 22:00-06:00';
+  const MONDAY = 'Door 2026-11-30 09:00-17:00';
+
+  it('name a short rest at both shifts, in any order, also from one week to the next', () => {
+    const expected = {
+      [NIGHT]: ['Only 3 h of rest before Door on Mon 30 Nov 2026, 09:00 – 17:00.'],
+      [MONDAY]: ['Only 3 h of rest after Night on Sun 29 Nov 2026, 22:00 – 06:00.'],
+    };
+    expect(found(null, [NIGHT, MONDAY])).toEqual(expected);
+    expect(found(null, [MONDAY, NIGHT])).toEqual(expected);
+  });
+
+  it.each([
+    ['goes to midnight', 'Late 2026-11-26 16:00-00:00', 'Early 2026-11-27 10:59-15:00', '10 h 59 min'],
+    ['goes to midnight', 'Late 2026-11-26 16:00-00:00', 'Early 2026-11-27 11:00-15:00', null],
+    ['has the longer night', 'Late 2026-10-24 14:00-22:00', 'Early 2026-10-25 08:00-12:00', null],
+    ['has the shorter night', 'Late 2026-03-28 14:00-22:00', 'Early 2026-03-29 09:30-12:00', '10 h 30 min'],
+  ])('count the rest when it %s: %s, %s', (_, before, after, rest) => {
+    expect(found(null, [after, before])[after]).toEqual(
+      rest === null ? [] : [expect.stringMatching(`^Only ${rest} of rest after Late`)],
+    );
+  });
+
+  it('name the hours at each shift of a long week of the company', () => {
+    const week = ['23', '24', '25', '26', '27', '28'].map((day) => `Bar 2026-11-${day} 08:00-17:00`);
+    const words = (limit: string) => [`With this shift 54 h are planned in the week, more than ${limit}.`];
+    const next = 'Bar 2026-11-30 08:00-17:00';
+    expect(found(null, [next, ...week])).toEqual({
+      ...Object.fromEntries(week.map((shift) => [shift, words('48 hours')])),
+      [next]: [],
+    });
+    expect(found(50 * 60, week)[week[0]!]).toEqual(words('the maximum of 50 h'));
+    // With weeks from Wednesday, the hours are in two weeks.
+    expect(Object.values(found(null, week, 3)).flat()).toEqual([]);
+  });
+
+  const LONG = ['23', '24', '25', '26', '28'].map((day) => `Bar 2026-11-${day} 08:00-17:00`);
+  it('do not name overlaps, which are warnings, nor whether the person has joined', () => {
+    expect(found(null, [FRIDAY, 'Bar 2026-11-27 16:00-20:00'])).toEqual({
+      [FRIDAY]: [],
+      'Bar 2026-11-27 16:00-20:00': [],
+    });
+    const invited: Candidate = { state: 'invited', maxMinutesPerWeek: null };
+    expect(textsOf(invited, FRIDAY, LONG)).toEqual([
+      'not_joined block: Has not accepted the invitation yet.',
+      'long_week inform: With this shift 53 h are planned in the week, more than 48 hours.',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { durationText } from '../common/time/durations.js';
 import { formatterOf, type DateFormat, type Formatter } from '../common/time/format.js';
-import type { LocalDate } from '../common/time/local.js';
+import { weekOf, type LocalDate } from '../common/time/local.js';
 import type { NamedShift } from '../common/time/planned-times.contract.js';
 import type { Finding, FindingLevel, MayWorkRule } from './may-work.contract.js';
 import { plannedMinutes, totalPlannedMinutes, type PlannedHours } from './planned-minutes.rules.js';
@@ -8,6 +8,9 @@ import { MINUTE_MS } from '../common/time/units.js';
 
 /** The rest between two shifts (Working Time Regulations 1998, regulation 10). */
 const DAILY_REST_MINUTES = 11 * 60;
+/** The average week (Working Time Regulations 1998, regulation 4). The average is over 17 weeks, so a week above it may be
+ * lawful, and the texts state only the hours. */
+const AVERAGE_WEEK_MINUTES = 48 * 60;
 
 /** The levels of all rules. */
 const LEVELS: Record<MayWorkRule, FindingLevel> = {
@@ -17,6 +20,7 @@ const LEVELS: Record<MayWorkRule, FindingLevel> = {
   overlap: 'ask',
   rest: 'inform',
   max_hours: 'ask',
+  long_week: 'inform',
 };
 
 /** A person who may get a shift. */
@@ -38,9 +42,12 @@ export interface Week {
   last: LocalDate;
 }
 
+/** A shift that a person may get. */
+type WantedShift = Omit<PersonsShift, keyof NamedShift>;
+
 interface Question {
   person: Candidate;
-  shift: PersonsShift;
+  shift: WantedShift;
   /** Whether the person has the shift already. */
   isAssigned: boolean;
   /** The person's other shifts by start. */
@@ -58,7 +65,7 @@ type Rule = (question: Question) => Finding[];
  */
 export function mayWork(
   person: Candidate,
-  shift: PersonsShift,
+  shift: WantedShift,
   work: readonly PersonsShift[],
   about: { week: Week; format: DateFormat },
 ): Finding[] {
@@ -68,9 +75,46 @@ export function mayWork(
   return RULES.flatMap((rule) => rule(question));
 }
 
+/**
+ * Returns the findings about the rest and the hours of shifts that a person has, by the ids of the shifts.
+ * @param shifts all shifts of the person in the weeks of interest, and on the days before and after them
+ */
+export function findingsOfShifts(
+  maxMinutesPerWeek: number | null,
+  shifts: readonly PersonsShift[],
+  about: { firstDayOfWeek: number; format: DateFormat },
+): Map<string, Finding[]> {
+  const person: Candidate = { state: 'active', maxMinutesPerWeek };
+  const sorted = shifts.toSorted(compareByStart);
+  const format = formatterOf(about.format);
+  return new Map(
+    sorted.map((shift) => {
+      const others = sorted.filter((one) => one !== shift);
+      const week = weekOf(shift.date, about.firstDayOfWeek);
+      const question = { person, shift, isAssigned: true, others, week, format };
+      return [shift.id, [...rest(question), ...weekHours(question)]];
+    }),
+  );
+}
+
+/** Returns true for a finding about the hours of a week, which leaves a person available. */
+export function isAboutHours({ rule }: Pick<Finding, 'rule'>): boolean {
+  return rule === 'max_hours' || rule === 'long_week';
+}
+
 /** Returns true if a person has no other shift at that time and enough rest before and after it. */
 export function isAvailable(findings: readonly Finding[]): boolean {
-  return findings.every(({ rule }) => rule === 'max_hours');
+  return findings.every(isAboutHours);
+}
+
+/** Returns the limit that the planned minutes of a week exceed: the maximum of the person, else 48 hours. */
+export function exceededLimit(
+  minutes: number,
+  most: number | null,
+): { rule: 'max_hours' | 'long_week'; limit: string } | null {
+  if (most !== null && minutes > most)
+    return { rule: 'max_hours', limit: `the maximum of ${durationText(most)}` };
+  return minutes > AVERAGE_WEEK_MINUTES ? { rule: 'long_week', limit: '48 hours' } : null;
 }
 
 /** Returns the planned minutes of the shifts that start in a week. */
@@ -102,15 +146,16 @@ const rest: Rule = ({ shift, others, format }) => {
   ];
 };
 
-const maximumHours: Rule = ({ person: { maxMinutesPerWeek: most }, shift, others, week }) => {
+const weekHours: Rule = ({ person, shift, others, week }) => {
   const minutes = weekMinutes(others, week) + plannedMinutes(shift);
-  if (most === null || minutes <= most) return [];
-  const words = `With this shift ${durationText(minutes)} are planned in the week, more than the maximum of ${durationText(most)}.`;
-  return [finding('max_hours', [], words)];
+  const exceeded = exceededLimit(minutes, person.maxMinutesPerWeek);
+  if (!exceeded) return [];
+  const words = `With this shift ${durationText(minutes)} are planned in the week, more than ${exceeded.limit}.`;
+  return [finding(exceeded.rule, [], words)];
 };
 
 /** All rules. Later ones are added here. */
-const RULES: readonly Rule[] = [membership, assigned, overlap, rest, maximumHours];
+const RULES: readonly Rule[] = [membership, assigned, overlap, rest, weekHours];
 
 function finding(rule: MayWorkRule, shifts: readonly PersonsShift[], words: string): Finding {
   return { rule, level: LEVELS[rule], shifts: shifts.map(toOtherWork), words };
@@ -128,7 +173,7 @@ function tooLittleRest(
 }
 
 /** Elapsed minutes, so that clock changes count. */
-function minutesBetween(first: PersonsShift | undefined, second: PersonsShift | undefined): number {
+function minutesBetween(first: WantedShift | undefined, second: WantedShift | undefined): number {
   if (!first || !second) return Infinity;
   return Math.floor((Date.parse(second.startsAt) - Date.parse(first.endsAt)) / MINUTE_MS);
 }

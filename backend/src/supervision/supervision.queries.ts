@@ -43,6 +43,7 @@ const WORDS: Record<MayWorkRule, string> = {
   overlap: 'Already works at this time.',
   rest: 'Has less than 11 hours of rest before or after another shift.',
   max_hours: 'Would have more than the maximum hours of the week.',
+  long_week: 'Would have more than 48 hours in the week.',
 };
 
 const MATCHES_PLAN = matchesPlanCondition(sql`t.company_id`);

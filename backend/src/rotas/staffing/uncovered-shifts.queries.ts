@@ -71,6 +71,7 @@ const SPEC: Omit<ListSpec<UncoveredShiftView>, 'from'> = {
     endTime: sql`coalesce(d.end_time, r.end_time)`,
     startsAt: sql`c.starts_at`,
     endsAt: sql`coalesce(d.ends_at, r.ends_at)`,
+    breakMinutes: sql`coalesce(d.break_minutes, r.break_minutes)`,
     venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
     peopleNeeded: sql`c.people_needed`,
     assignedCount: sql`c.assigned_count`,

@@ -7,9 +7,10 @@ import { useNow } from '../../../lib/use-now.js';
 import { fullName } from '../../../lib/names.js';
 import { useUser } from '../../../session/session.js';
 import { Button } from '../../../ui/actions/Button.js';
+import { Icon } from '../../../ui/display/Icon.js';
 import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
 import { EmptyState } from '../../../ui/loading/states.js';
-import { byTime } from '../../rotas/employer/rota-grid/grid-rows.js';
+import { byTime, markOf } from '../../rotas/employer/rota-grid/grid-rows.js';
 import { OverlapQuestion } from '../../rotas/employer/rota-grid/OverlapQuestion.js';
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
 import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
@@ -160,8 +161,9 @@ interface ShiftProps {
   onOpen: (shift: RotaShiftView, anchor: HTMLElement) => void;
 }
 
-function AgendaShift({ shift, schedules, plan: { format, statusOf }, onOpen }: ShiftProps) {
+function AgendaShift({ shift, schedules, plan: { format, statusOf, warnings }, onOpen }: ShiftProps) {
   const { employee, role } = shift;
+  const notes = warnings.get(shift.id) ?? [];
   return (
     <button
       type="button"
@@ -172,6 +174,12 @@ function AgendaShift({ shift, schedules, plan: { format, statusOf }, onOpen }: S
       <span className={styles.who} data-open={employee === null || undefined}>
         {employee ? fullName(employee) : 'Open'}
         {role && <span className={styles.note}> {role}</span>}
+        {notes.length > 0 && (
+          <span className={styles.mark} data-mark={markOf(notes)}>
+            <Icon name={markOf(notes) === 'warned' ? 'alert' : 'info'} size={14} />
+            <VisuallyHidden>{notes.map(({ words }) => words).join(' ')}</VisuallyHidden>
+          </span>
+        )}
       </span>
       <span className={styles.note}>{unseenWord(shift, statusOf(shift), schedules) ?? noteOf(shift)}</span>
     </button>

@@ -35,6 +35,7 @@ export function PlannerEditor({ view, show, plan, editing, onClose }: Props) {
     <ShiftEditor
       rota={shown}
       schedule={shift && detailsOf(shift, view, plan)}
+      notes={(shift && plan.warnings.get(shift.id)) ?? []}
       planning={plan.planning}
       editing={editing}
       format={plan.format}

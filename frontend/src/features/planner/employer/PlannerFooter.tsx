@@ -17,11 +17,12 @@ import { UnsavedChanges } from '../../rotas/employer/rota-grid/UnsavedChanges.js
 import { OpenShiftsDialog } from './fill/OpenShiftsDialog.js';
 import styles from './planner-page.module.css';
 import type { Plan } from './use-plan.js';
-import { FROM_SCHEDULE } from './planned-shifts.js';
+import { FROM_SCHEDULE, scheduleOf } from './planned-shifts.js';
 import { showLink } from '../../../components/employer/links.js';
 import { Link } from 'react-router';
 import { fullName } from '../../../lib/names.js';
 import { PublishSchedulesDialog, publishSchedulesText } from './PublishSchedulesDialog.js';
+import { ShiftsToCheck } from './ShiftsToCheck.js';
 import { unpublishedRotas, type UnpublishedRota } from './unpublished-rotas.js';
 import { changesOnOtherDays, schedulesToPublish, type SchedulesToPublish } from './unpublished-schedules.js';
 import type { PlannerViewState } from './use-planner-view.js';
@@ -66,6 +67,7 @@ export function PlannerFooter(props: Props) {
       approve ? can(user, 'schedule.decide', first!) : can(user, 'schedule.edit'),
   );
   const onOtherDays = publishes ? changesOnOtherDays(view, all, days) : [];
+  const toPublish = plan.later.filter((shift) => shift.isUnpublished || plan.statusOf(shift) === 'draft');
   const close = (): void => setListed(null);
   const ofIssue = (issue: Issue): RotaShiftView[] => {
     const ids = new Set(issues[issue]);
@@ -166,7 +168,16 @@ export function PlannerFooter(props: Props) {
           ))}
         </RotaList>
       )}
-      {publishing && <PublishSchedulesDialog {...publishing} onClose={() => setPublishing(null)} />}
+      {publishing && (
+        <PublishSchedulesDialog {...publishing} onClose={() => setPublishing(null)}>
+          <ShiftsToCheck
+            plan={plan}
+            shifts={toPublish.filter((shift) =>
+              publishing.schedules.some(({ id }) => id === scheduleOf(shift.id, view)?.id),
+            )}
+          />
+        </PublishSchedulesDialog>
+      )}
       {listed === 'unconfirmed' && (
         <UnconfirmedDialog
           rotas={view.rotas.filter(({ id }) => unconfirmed.has(id))}
@@ -209,7 +220,14 @@ export function PlannerFooter(props: Props) {
             count: all.find(({ rota }) => rota.id === publishedId)?.count ?? 0,
           }}
           onClose={() => setPublishedId(null)}
-        />
+        >
+          <ShiftsToCheck
+            plan={plan}
+            shifts={toPublish.filter(
+              ({ rotaId, date }) => rotaId === published.id && days.first <= date && date <= days.last,
+            )}
+          />
+        </PublishDialog>
       )}
     </div>
   );

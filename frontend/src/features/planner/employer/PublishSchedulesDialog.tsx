@@ -1,4 +1,5 @@
 import type { PlannedScheduleView } from '@contract/planner/planner.contract.js';
+import type { ReactNode } from 'react';
 import { counted, moreText } from '../../../lib/counts.js';
 import { useFormat } from '../../../session/use-format.js';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
@@ -13,10 +14,12 @@ interface Props {
   schedules: readonly PlannedScheduleView[];
   approve: boolean;
   onClose: () => void;
+  /** Shown below the list. */
+  children: ReactNode;
 }
 
 /** Publishes drafts and changes, or approves schedules that are pending approval, after listing them. */
-export function PublishSchedulesDialog({ schedules, approve, onClose }: Props) {
+export function PublishSchedulesDialog({ schedules, approve, onClose, children }: Props) {
   const format = useFormat();
   const publish = usePublishSchedules();
   // The server knows who loses a removed shift, and the client does not.
@@ -61,6 +64,7 @@ export function PublishSchedulesDialog({ schedules, approve, onClose }: Props) {
         ))}
       </ul>
       {schedules.length > MOST && <p>{moreText(schedules.length - MOST)}</p>}
+      {children}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Dialog } from '../../../ui/overlays/Dialog.js';
-import { warningText } from '../../rotas/employer/labels.js';
 import { placeText } from './place-text.js';
 import styles from './planner-page.module.css';
 import type { Plan } from './use-plan.js';
@@ -28,7 +27,7 @@ export function WarnedShiftsDialog({ title, shifts, plan, onShift, onClose }: Pr
                 {directory.nameOf(shift.employeeId)}, {placeText(shift, format)}
               </b>
               <span className={styles.note}>
-                {(warnings.get(shift.id) ?? []).map((warning) => warningText(warning, format)).join(' ')}
+                {(warnings.get(shift.id) ?? []).map(({ words }) => words).join(' ')}
               </span>
             </span>
             <Button variant="secondary" size="small" onClick={() => onShift(shift.id)}>

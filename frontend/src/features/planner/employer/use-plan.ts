@@ -1,7 +1,6 @@
-import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { shiftWarnings, type PlannedShift } from '@contract/rotas/shifts/shift-warnings.rules.js';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { hoursAboveMaximum } from './hours-above-maximum.js';
+import { createShiftNotes } from './shift-notes.js';
 import { useRotaQuestion } from './use-rota-question.js';
 import { companyFormat } from '../../../lib/dates.js';
 import { useUser } from '../../../session/session.js';
@@ -55,10 +54,14 @@ export function usePlan(options: Options) {
   const later = useDebounced(shifts);
   const [cachedWarnings] = useState(createWarningsCache);
   const planName = useMemo(() => planNames(view), [view]);
-  const warnings = useMemo(() => {
-    const planned = later.map((shift) => namedWork(shift, planName(shift)));
-    return cachedWarnings(Map.groupBy(shiftWarnings(planned, []), ({ shiftId }) => shiftId));
-  }, [cachedWarnings, later, planName]);
+  const notesOf = useMemo(
+    () => createShiftNotes({ format, dateFormat, firstDayOfWeek }),
+    [format, dateFormat, firstDayOfWeek],
+  );
+  const warnings = useMemo(
+    () => cachedWarnings(notesOf({ shifts: later, people: view.people, planName })),
+    [cachedWarnings, notesOf, later, view.people, planName],
+  );
   const statusOf = useMemo(() => statusesOf(view), [view]);
   const planning = usePlanning({
     planName,
@@ -86,18 +89,12 @@ export function usePlan(options: Options) {
     shifts,
     /** The shifts after a pause, for totals. */
     later,
-    /** The warnings of `later`. */
+    /** The notes about the shifts of `later`. */
     warnings,
     statusOf,
     planning,
     rotaQuestion,
   };
-}
-
-/** Returns what warnings need of a shift. Copies of all fields of thousands of shifts would delay the next key. */
-function namedWork(shift: RotaShiftView, name: string): PlannedShift {
-  const { id, employeeId, employee, invitationId, venue, date, startTime, endTime, startsAt, endsAt } = shift;
-  return { id, name, employeeId, employee, invitationId, venue, date, startTime, endTime, startsAt, endsAt };
 }
 
 export type Plan = ReturnType<typeof usePlan>;

@@ -73,7 +73,7 @@ export function usePlannerLines(plan: Plan, { view, state, filters, rota }: Opti
       elsewhere: 0,
       before: null,
       contracted: compared.get(id)?.contractedMinutesPerWeek ?? null,
-      most: compared.get(id)?.maxMinutesPerWeek ?? null,
+      most: compared.get(id)?.maxMinutesPerWeek,
     });
   }, [figures, grouping, summed, isDay, show, people]);
   const sum = useMemo(() => {

@@ -1,4 +1,3 @@
-import { durationText } from '@contract/common/time/durations.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useMemo, useState } from 'react';
 import { get, useController, useFormContext, useWatch, type FieldError } from 'react-hook-form';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import fields from '../../../ui/inputs/Field.module.css';
 import { Select, type Option } from '../../../ui/inputs/inputs.js';
 import { toShiftToFill, type NewScheduleValues } from './new-schedule.js';
+import { candidateOption } from './candidates.js';
 import { PersonPicker } from './PersonPicker.js';
 import styles from './staffing.module.css';
 import { useCandidates } from './use-candidates.js';
@@ -23,27 +23,25 @@ export function PeopleFields() {
   const {
     field: { value: people, ref, onChange },
   } = useController({ control, name: 'people' });
-  const [name, date, startTime, endTime] = useWatch({
+  const [name, date, startTime, endTime, breakMinutes] = useWatch({
     control,
-    name: ['name', 'date', 'startTime', 'endTime'],
+    name: ['name', 'date', 'startTime', 'endTime', 'breakMinutes'],
   });
   const [choosing, setChoosing] = useState(false);
   const employees = useEmployeeOptions();
   const nameOf = findNameIn(employees.data);
   const shift = useMemo(
-    () => toShiftToFill({ date, startTime, endTime }, timeZone),
-    [date, startTime, endTime, timeZone],
+    () => toShiftToFill({ date, startTime, endTime, breakMinutes }, timeZone),
+    [date, startTime, endTime, breakMinutes, timeZone],
   );
   const { candidates, queries } = useCandidates(shift);
   const failed = queries.some(hasFailed);
   const [first = '', ...others] = people.map(({ employeeId }) => employeeId);
   const choose = (ids: readonly string[]): void =>
     onChange(ids.filter(Boolean).map((employeeId) => ({ employeeId })));
-  const found = candidates?.map(({ id, name: person, minutes, busy }) => ({
-    value: id,
-    label: busy
-      ? `${person}: works ${busy.name}, ${format.times(busy)}`
-      : `${person}: free, ${durationText(minutes)} this week`,
+  const found = candidates?.map((candidate) => ({
+    value: candidate.id,
+    label: candidateOption(candidate.name, candidate, format),
   }));
   // Without a list of free employees, all can be chosen. The form then asks for confirmation before saving.
   const all = found ?? (failed ? employeeOptions(employees.data) : []);

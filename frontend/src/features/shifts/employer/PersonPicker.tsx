@@ -1,5 +1,3 @@
-import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
-import { durationText } from '@contract/common/time/durations.js';
 import { useState } from 'react';
 import { useFormat } from '../../../session/use-format.js';
 import { Dialog } from '../../../ui/overlays/Dialog.js';
@@ -9,7 +7,13 @@ import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { peopleText } from '../../schedules/employer/labels.js';
 import { AssignAnywayDialog } from './AssignAnywayDialog.js';
-import { searchCandidates, type Candidate, type ShiftToFill } from './candidates.js';
+import {
+  candidateText,
+  needsQuestion,
+  searchCandidates,
+  type Candidate,
+  type ShiftToFill,
+} from './candidates.js';
 import styles from './staffing.module.css';
 import { useCandidates } from './use-candidates.js';
 
@@ -29,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog to choose an employee for a shift. Free employees come first, and an overlap needs confirmation. */
+/** Dialog to choose an employee for a shift. Free employees come first. Findings of level ask need confirmation. */
 export function PersonPicker({ shift, name, pending, taken = [], asks = true, onChoose, onClose }: Props) {
   const format = useFormat();
   const { candidates, queries } = useCandidates(shift);
@@ -38,7 +42,7 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
   const offered = (candidates ?? []).filter(({ id }) => !taken.includes(id));
   const found = searchCandidates(offered, typed);
   const choose = (candidate: Candidate): void => {
-    if (candidate.busy && asks) setAsked(candidate);
+    if (asks && needsQuestion(candidate)) setAsked(candidate);
     else onChoose(candidate.id);
   };
   return (
@@ -74,11 +78,7 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
                 onClick={() => !pending && choose(candidate)}
               >
                 <span className={styles.name}>{candidate.name}</span>
-                <span className={styles.why}>
-                  {candidate.busy
-                    ? `Works ${withoutBidi(candidate.busy.name)}, ${format.times(candidate.busy)}`
-                    : `Free, ${durationText(candidate.minutes)} this week`}
-                </span>
+                <span className={styles.why}>{candidateText(candidate, format)}</span>
               </button>
             </li>
           ))}

@@ -1,6 +1,11 @@
 import type { PersonName } from '@contract/common/common.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
+import { durationText } from '@contract/common/time/durations.js';
+import type { DateFormat } from '@contract/common/time/format.js';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
-import { totalPlannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
+import type { Finding } from '@contract/shifts/may-work.contract.js';
+import { isAvailable, mayWork, weekMinutes, type Week } from '@contract/shifts/may-work.rules.js';
+import type { CompanyFormat } from '../../../lib/dates.js';
 import { fullName } from '../../../lib/names.js';
 
 /** A shift that needs an employee. */
@@ -11,6 +16,7 @@ export interface ShiftToFill {
   endTime: string;
   startsAt: string;
   endsAt: string;
+  breakMinutes: number;
   /** The employees needed and assigned, if known. */
   peopleNeeded?: number;
   assignedCount?: number;
@@ -22,41 +28,70 @@ export interface Candidate {
   name: string;
   /** Planned minutes in the week of the shift, without breaks. */
   minutes: number;
-  /** Other work that overlaps the shift. Null if the employee is free. */
+  /** Other work that overlaps the shift. */
   busy: PeopleWorkView | null;
+  /** The findings about the employee and the shift. */
+  findings: readonly Finding[];
 }
 
 interface Company {
-  people: readonly PersonName[];
+  people: readonly (PersonName & { maxMinutesPerWeek: number | null })[];
+  /** The work in the week of the shift, and on the days before and after it. */
   work: readonly PeopleWorkView[];
-  /** The dates of the shift's week. */
-  week: { first: string; last: string };
+  week: Week;
+  format: DateFormat;
 }
 
 /**
- * Returns free employees by planned hours, then busy ones by name. Omits employees who already have the
- * shift.
+ * Returns free employees by planned hours, then those with too little rest, then those who work at that time, by name. Omits
+ * employees who already have the shift.
  */
-export function rankCandidates(shift: ShiftToFill, { people, work, week }: Company): Candidate[] {
+export function rankCandidates(shift: ShiftToFill, { people, work, week, format }: Company): Candidate[] {
   const workOf = Map.groupBy(work, ({ employeeId }) => employeeId);
   const all = people.flatMap((person) => {
     const own = workOf.get(person.id) ?? [];
     if (own.some(({ scheduleId, rotaShiftId }) => (scheduleId ?? rotaShiftId) === shift.id)) return [];
-    const inWeek = own.filter(({ date }) => week.first <= date && date <= week.last);
+    const { maxMinutesPerWeek } = person;
     const busy = own.find(({ startsAt, endsAt }) => startsAt < shift.endsAt && shift.startsAt < endsAt);
     return {
       id: person.id,
       name: fullName(person),
-      minutes: totalPlannedMinutes(inWeek),
+      minutes: weekMinutes(own, week),
       busy: busy ?? null,
+      findings: mayWork({ state: 'active', maxMinutesPerWeek }, shift, own, { week, format }),
     };
   });
   return all.toSorted(byAvailability);
 }
 
 function byAvailability(one: Candidate, other: Candidate): number {
-  if ((one.busy === null) !== (other.busy === null)) return one.busy === null ? -1 : 1;
-  return (one.busy ? 0 : one.minutes - other.minutes) || one.name.localeCompare(other.name);
+  const [rank, otherRank] = [rankOf(one), rankOf(other)];
+  if (rank !== otherRank) return rank - otherRank;
+  return (rank === 0 ? one.minutes - other.minutes : 0) || one.name.localeCompare(other.name);
+}
+
+function rankOf({ busy, findings }: Candidate): number {
+  if (busy) return 2;
+  return isAvailable(findings) ? 0 : 1;
+}
+
+/** Returns true if screens ask before the employee gets the shift. */
+export function needsQuestion({ findings }: Candidate): boolean {
+  return findings.some(({ level }) => level === 'ask');
+}
+
+/** Returns 'Free, 4 h this week' or the reasons against the employee. */
+export function candidateText({ busy, minutes, findings }: Candidate, format: CompanyFormat): string {
+  const words = findings.flatMap((finding) => (finding.rule === 'overlap' ? [] : finding.words));
+  if (busy) return [`Works ${withoutBidi(busy.name)}, ${format.times(busy)}`, ...words].join('. ');
+  const free = isAvailable(findings) ? [`Free, ${durationText(minutes)} this week`] : [];
+  return [...free, ...words].join('. ');
+}
+
+/** Returns the text of a select's option: 'Ann Door: free, 4 h this week'. */
+export function candidateOption(name: string, candidate: Candidate, format: CompanyFormat): string {
+  const text = candidateText(candidate, format);
+  return `${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** Returns the candidates whose names contain the typed text. Ignores case. */

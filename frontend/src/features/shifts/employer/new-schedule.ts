@@ -69,12 +69,15 @@ function seriesProblem({ date, people, ...values }: NewScheduleValues): Record<s
 
 /** Returns the typed shift, or null while date or times are missing. */
 export function toShiftToFill(
-  { date, startTime, endTime }: Pick<ScheduleValues, 'date' | 'startTime' | 'endTime'>,
+  times: Pick<ScheduleValues, 'date' | 'startTime' | 'endTime' | 'breakMinutes'>,
   zone: string,
 ): ShiftToFill | null {
+  const { date, startTime, endTime } = times;
+  // An empty field is not a number.
+  const breakMinutes = times.breakMinutes || 0;
   if (!isLocalDate(date) || !isLocalTime(startTime) || !isLocalTime(endTime) || startTime === endTime)
     return null;
   const { startsAt, endsAt } = spanOf(date, startTime, endTime, zone);
   const instants = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  return { id: '', date, startTime, endTime, ...instants };
+  return { id: '', date, startTime, endTime, breakMinutes, ...instants };
 }

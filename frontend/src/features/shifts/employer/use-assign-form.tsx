@@ -1,5 +1,4 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { durationText } from '@contract/common/time/durations.js';
 import { useState, type ReactNode } from 'react';
 import { useAssignEmployee } from '../../schedules/api/assignments.js';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
@@ -9,6 +8,7 @@ import { useFormat } from '../../../session/use-format.js';
 import type { Option } from '../../../ui/inputs/inputs.js';
 import { toast } from '../../../ui/toasts/toast-store.js';
 import { AssignAnywayDialog, type Asked } from './AssignAnywayDialog.js';
+import { candidateOption, needsQuestion } from './candidates.js';
 import { useCandidates } from './use-candidates.js';
 
 interface Assigning {
@@ -24,7 +24,7 @@ interface Assigning {
     hint: string | undefined;
   };
   employees: ReturnType<typeof useEmployeeOptions>;
-  /** Assigns the chosen employee. Asks for confirmation if their work overlaps or could not be loaded. */
+  /** Assigns the chosen employee. Asks for confirmation if a finding needs it, or if their work could not be loaded. */
   submit: () => void;
   isPending: boolean;
   /** The confirmation dialog, if open. */
@@ -46,11 +46,10 @@ export function useAssignForm(schedule: ScheduleView | null): Assigning {
     value: person.id,
     label: `${fullName(person)} (${person.email})`,
   }));
-  const ordered = candidates?.map(({ id, name, minutes, busy }) => {
-    const why = busy
-      ? `works ${busy.name}, ${format.times(busy)}`
-      : `free, ${durationText(minutes)} this week`;
-    return { value: id, label: `${name} (${emails.get(id)?.email ?? ''}): ${why}` };
+  const ordered = candidates?.map((candidate) => {
+    const { id, name } = candidate;
+    const withEmail = `${name} (${emails.get(id)?.email ?? ''})`;
+    return { value: id, label: candidateOption(withEmail, candidate, format) };
   });
   const options = ordered ?? plain;
   const value = options.some((option) => option.value === chosen) ? chosen : '';
@@ -73,8 +72,9 @@ export function useAssignForm(schedule: ScheduleView | null): Assigning {
     setIsLooking(false);
     const person = employees.data!.find(({ id }) => id === value)!;
     const candidate = known?.find(({ id }) => id === value);
-    if (!known) setAsked({ scheduleId, candidate: { id: value, name: fullName(person), busy: null } });
-    else if (candidate?.busy) setAsked({ scheduleId, candidate });
+    if (!known)
+      setAsked({ scheduleId, candidate: { id: value, name: fullName(person), busy: null, findings: [] } });
+    else if (candidate && needsQuestion(candidate)) setAsked({ scheduleId, candidate });
     else assign(scheduleId, value);
   };
   return {

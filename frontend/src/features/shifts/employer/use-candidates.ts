@@ -27,7 +27,7 @@ export function weekWithAdjacentDays(date: LocalDate, firstDay: number): [LocalD
 
 /** Loads the employees who could work a shift, with their work in its week. */
 export function useCandidates(shift: ShiftToFill | null): Candidates {
-  const { firstDayOfWeek } = useUser();
+  const { firstDayOfWeek, dateFormat } = useUser();
   const employees = useEmployeeOptions();
   const [first, last] = shift ? weekWithAdjacentDays(shift.date, firstDayOfWeek) : ['', ''];
   const work = usePeopleWork(first, last, { enabled: shift !== null });
@@ -35,9 +35,10 @@ export function useCandidates(shift: ShiftToFill | null): Candidates {
     (found: PeopleWorkView[]) => {
       if (!shift || !employees.data) return undefined;
       const people = employees.data.filter(({ role }) => role === 'employee');
-      return rankCandidates(shift, { people, work: found, week: weekOf(shift.date, firstDayOfWeek) });
+      const week = weekOf(shift.date, firstDayOfWeek);
+      return rankCandidates(shift, { people, work: found, week, format: dateFormat });
     },
-    [employees.data, shift, firstDayOfWeek],
+    [employees.data, shift, firstDayOfWeek, dateFormat],
   );
   const candidates = useMemo(() => work.data && among(work.data), [work.data, among]);
   return {

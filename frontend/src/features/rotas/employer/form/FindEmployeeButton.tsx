@@ -15,14 +15,15 @@ interface Props {
  * Opens a picker of employees for a shift, with the free ones first. Overlaps are confirmed when the form is
  * saved.
  */
-export function FindEmployeeButton({ index, shift: { shiftId, date, startTime, endTime, role } }: Props) {
+export function FindEmployeeButton({ index, shift: values }: Props) {
+  const { shiftId, date, startTime, endTime, breakMinutes, role } = values;
   const { timeZone } = useUser();
   const { setValue, formState } = useFormContext<RotaValues>();
   const [searching, setSearching] = useState(false);
   const shift = useMemo(() => {
-    const timed = toShiftToFill({ date, startTime, endTime }, timeZone);
+    const timed = toShiftToFill({ date, startTime, endTime, breakMinutes }, timeZone);
     return timed && { ...timed, id: shiftId ?? '' };
-  }, [shiftId, date, startTime, endTime, timeZone]);
+  }, [shiftId, date, startTime, endTime, breakMinutes, timeZone]);
   if (!shift) return null;
   const choose = (employeeId: string): void => {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
+import type { ReactNode } from 'react';
 import { useChangeRotaStatus } from '../../api/rotas.js';
 import { usePublishChanges, useUnpublishedChanges } from '../../api/rota-publication.js';
 import { counted } from '../../../../lib/counts.js';
@@ -22,6 +23,8 @@ interface Props {
   /** Publishes only the changes of these days. */
   days?: ShownDays;
   onClose: () => void;
+  /** Shown below the list of notifications. */
+  children?: ReactNode;
 }
 
 interface ShownDays {
@@ -37,7 +40,7 @@ interface ShownDays {
  * Publishes a rota, or the pending changes of a published one. Lists first which employees will be notified, and the shifts
  * without a venue.
  */
-export function PublishDialog({ rota, shifts, isSaving = false, days, onClose }: Props) {
+export function PublishDialog({ rota, shifts, isSaving = false, days, onClose, children }: Props) {
   const { timeZone } = useUser();
   const today = todayIn(timeZone, useNow());
   const unpublished = useUnpublishedChanges(rota);
@@ -80,6 +83,7 @@ export function PublishDialog({ rota, shifts, isSaving = false, days, onClose }:
             <>
               <UnpublishedList shifts={shifts} summary={summary} />
               <ShiftsWithoutVenue changes={included} />
+              {children}
               {others > 0 && (
                 <p className={styles.muted}>
                   {counted(others, areChanges ? 'change' : 'shift')} on other days will not be published.

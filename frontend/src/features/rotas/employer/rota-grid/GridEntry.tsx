@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import type { GridLook } from './grid-look.js';
-import type { Entry } from './grid-rows.js';
+import { markOf, type Entry } from './grid-rows.js';
 import { entryText, entryState } from './grid-words.js';
 import styles from './grid-entry.module.css';
 import { groupLeaversText, filledText } from './open-shift-groups.js';
@@ -24,6 +24,7 @@ export function GridEntry({ entry, look, format }: Props) {
   const text = [entryText(entry, status, format), word].filter(Boolean).join(', ');
   const places = filledText(entry.places);
   const left = groupLeaversText(entry.places);
+  const mark = markOf(warnings);
   const span = look.spanOf?.(shift);
   const where = look.whereOf?.(shift) ?? [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
   return (
@@ -33,7 +34,7 @@ export function GridEntry({ entry, look, format }: Props) {
       tabIndex={-1}
       data-shift={shift.id}
       data-state={state}
-      data-warned={warnings.length > 0 || undefined}
+      data-warned={mark === 'warned' || undefined}
       data-hue={look.hueOf?.(shift) ?? undefined}
       aria-label={text}
       title={text}
@@ -43,7 +44,7 @@ export function GridEntry({ entry, look, format }: Props) {
       <span className={styles.where}>
         {word && <span className={styles.word}>{word}</span>}
         <span className={styles.text}>{where}</span>
-        {warnings.length > 0 && <span className={styles.sign} data-sign="warned" />}
+        {mark && <span className={styles.sign} data-sign={mark} />}
         {(state === 'pending' || state === 'confirmed') && <span className={styles.sign} data-sign={state} />}
         {status === 'published' && shift.isUnpublished && (
           <span className={styles.sign} data-sign="unpublished" />

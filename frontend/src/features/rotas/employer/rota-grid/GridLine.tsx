@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
 import { durationText } from '@contract/common/time/durations.js';
+import { exceededLimit } from '@contract/shifts/may-work.rules.js';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { CompanyFormat } from '../../../../lib/dates.js';
@@ -24,7 +25,7 @@ interface LineProps {
   elsewhere: number;
   before: number | null;
   contracted: number | null;
-  most: number | null;
+  most: number | null | undefined;
   days: readonly GridDay[];
   look: GridLook;
   format: CompanyFormat;
@@ -138,17 +139,17 @@ function OpenShifts() {
 
 function Hours({ minutes, elsewhere, before, contracted, most }: LineProps) {
   if (minutes === null) return null;
-  const isAbove = most !== null && minutes > most;
+  const exceeded = most === undefined ? null : exceededLimit(minutes, most);
   const parts = [
     elsewhere > 0 && `including ${durationText(elsewhere)} elsewhere`,
     contracted !== null && 'planned and contracted',
-    isAbove && `above the maximum of ${durationText(most)}`,
+    exceeded && `above ${exceeded.limit}`,
   ];
   if (before !== null) parts.push(changeSentence(minutes, before));
   const explained = parts.filter(Boolean).join(', ');
   return (
-    <span className={styles.hours} data-above={isAbove || undefined} title={explained}>
-      {isAbove && <Icon name="alert" size={12} />}
+    <span className={styles.hours} data-above={exceeded?.rule} title={explained}>
+      {exceeded && <Icon name={exceeded.rule === 'max_hours' ? 'alert' : 'info'} size={12} />}
       {durationText(minutes)}
       {contracted !== null && ` / ${durationText(contracted)}`}
       {before !== null && (minutes > 0 || before > 0) && (

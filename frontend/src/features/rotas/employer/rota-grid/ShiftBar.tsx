@@ -4,7 +4,7 @@ import type { CompanyFormat } from '../../../../lib/dates.js';
 import { Icon } from '../../../../ui/display/Icon.js';
 import { commandForKey } from './key-commands.js';
 import { dragBar } from './drag-bar.js';
-import type { Entry, Warnings } from './grid-rows.js';
+import { markOf, type Entry, type Warnings } from './grid-rows.js';
 import { entryText, entryState } from './grid-words.js';
 import { groupLeaversText, filledText, type OpenShiftGroup } from './open-shift-groups.js';
 import type { Place } from './places.js';
@@ -35,6 +35,7 @@ export function ShiftBar(props: Props) {
   const { bar, places, hours, warnings, status, format, isReadOnly, planning, commands } = props;
   const { shift, from, to, lane } = bar;
   const found = warnings.get(shift.id) ?? [];
+  const mark = markOf(found);
   const entry: Entry = { shift, ids: places?.open ?? [shift.id], places, warnings: found };
   const span = hours.to - hours.from;
   const left = Math.max(from, hours.from);
@@ -91,7 +92,7 @@ export function ShiftBar(props: Props) {
         className={styles.bar}
         data-shift={shift.id}
         data-state={entryState(entry, status)}
-        data-warned={found.length > 0 || undefined}
+        data-warned={mark === 'warned' || undefined}
         data-before={from < 0 || undefined}
         aria-label={entryText(entry, status, format)}
         title={entryText(entry, status, format)}
@@ -100,7 +101,7 @@ export function ShiftBar(props: Props) {
         onClick={handleClick}
         onContextMenu={openMenu}
       >
-        {found.length > 0 && <Icon name="alert" size={13} />}
+        {mark && <Icon name={mark === 'warned' ? 'alert' : 'info'} size={13} />}
         <span data-times>{format.times(shift)}</span>
         {where && <span className={styles.where}>{where}</span>}
       </button>

@@ -2,6 +2,7 @@ import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js'
 import { useMemo } from 'react';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { useDelayRefetch } from '../../../../lib/delay-refetch.js';
+import type { ShiftNote } from './grid-rows.js';
 import { groupLeaversText, groupOpenShifts } from './open-shift-groups.js';
 import { changedFields, shiftFields, type Edit, type ShiftFields } from './shift-edits.js';
 import { ShiftPopover, type ScheduleOfShift } from './ShiftPopover.js';
@@ -12,6 +13,8 @@ interface Props {
   rota: RotaView;
   /** Null for a shift of a rota. */
   schedule: ScheduleOfShift | null;
+  /** The notes about the shift. */
+  notes: readonly ShiftNote[];
   planning: Planning;
   editing: Editing;
   format: CompanyFormat;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** Edits a shift, or creates one at a place. */
-export function ShiftEditor({ rota, schedule, planning, editing, format, onClose }: Props) {
+export function ShiftEditor({ rota, schedule, notes, planning, editing, format, onClose }: Props) {
   const { place, anchor, isForAll = false } = editing;
   const { shift } = place;
   const before = shift && shiftFields(shift);
@@ -38,6 +41,7 @@ export function ShiftEditor({ rota, schedule, planning, editing, format, onClose
       anchor={hook}
       title={shift ? 'Edit shift' : 'Add shift'}
       left={shift && groupLeaversText(groupOpenShifts(rota.shifts).get(shift.id))}
+      notes={notes}
       start={before ?? planning.newShiftFields(place)}
       save={shift ? 'Save' : 'Add Shift'}
       format={format}

@@ -9,12 +9,14 @@ import { TimeInput } from '../../../../components/fields/TimeInput.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { WholeNumberInput, Select, TextInput } from '../../../../ui/inputs/inputs.js';
+import { Icon } from '../../../../ui/display/Icon.js';
 import { PopoverPanel } from '../../../../ui/overlays/PopoverPanel.js';
 import { requestResolver } from '../../../../components/employer/forms/request-resolver.js';
 import { createFieldProps as inputsOf } from '../../../../components/employer/forms/use-field-props.js';
 import { withInvitation } from '../../api/invited-people.js';
 import { useShiftChoices } from '../form/use-shift-choices.js';
 import { OPEN_SHIFT, shiftLabels } from '../form/values.js';
+import type { ShiftNote } from './grid-rows.js';
 import styles from './shift-popover.module.css';
 import type { ShiftFields } from './shift-edits.js';
 
@@ -59,6 +61,8 @@ interface Props {
   start: ShiftFields;
   /** Names the leaver who had the shift. */
   left: string | null;
+  /** The notes about the shift. */
+  notes: readonly ShiftNote[];
   /** Label of the save button. */
   save: string;
   format: CompanyFormat;
@@ -68,7 +72,7 @@ interface Props {
 
 /** The form of one shift. Read-only if the rota is archived. */
 export function ShiftPopover(props: Props) {
-  const { rota, schedule, anchor, title, start, left, save, format, onSave, onClose } = props;
+  const { rota, schedule, anchor, title, start, left, notes, save, format, onSave, onClose } = props;
   const [isForAll, setForAll] = useState(props.isForAll);
   const [first] = useState(start);
   const choices = useShiftChoices(rota.shifts);
@@ -98,6 +102,16 @@ export function ShiftPopover(props: Props) {
         >
           <h2 className={styles.title}>{title}</h2>
           {left && <p className={styles.left}>{left}</p>}
+          {notes.length > 0 && (
+            <ul className={styles.notes} aria-label="About this shift">
+              {notes.map(({ kind, level, words }, index) => (
+                <li key={`${kind} ${index}`} data-level={level}>
+                  <Icon name={level === 'warn' ? 'alert' : 'info'} size={14} />
+                  {words}
+                </li>
+              ))}
+            </ul>
+          )}
           {schedule && (
             <p className={styles.schedule}>
               Part of <Link to={schedule.link}>{schedule.name}</Link>. {schedule.differs}

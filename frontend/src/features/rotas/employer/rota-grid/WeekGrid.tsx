@@ -146,7 +146,7 @@ export function WeekGrid(props: Props) {
                 elsewhere={hours?.elsewhere ?? 0}
                 before={hours?.before ?? null}
                 contracted={hours?.contracted ?? null}
-                most={hours?.most ?? null}
+                most={hours?.most}
                 days={days}
                 look={look}
                 format={format}

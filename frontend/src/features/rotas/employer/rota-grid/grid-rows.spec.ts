@@ -108,7 +108,7 @@ test('returns the same line until its employee, shifts, days or warnings change'
   const moved = rowsOf(people(), [{ ...sam, date: DATES[1]! }], DATES, warnings);
   expect(moved[1]!.cells.map((cell) => cell.length)).toEqual([0, 1]);
   expect(moved[2]!.cells.map((cell) => cell.length)).toEqual([0, 0]);
-  const overlap = { shiftId: 'a', kind: 'overlap' as const, other: null };
+  const overlap = { kind: 'overlap', level: 'warn', words: 'Overlaps May.' } as const;
   const warned = rowsOf(people(), [sam], DATES, new Map([['a', [overlap]]]));
   expect(warned[1]!.cells[0]![0]!.warnings).toEqual([overlap]);
   const others = named([{ id: 'sam', name: 'Sam', isActive: true }]);
@@ -120,9 +120,9 @@ test('returns the same line until its employee, shifts, days or warnings change'
 
 test('counts shifts that need attention', () => {
   const shifts = [shift('open'), sams('pending'), sams('done', { isConfirmed: true })];
-  const warnings = new Map([
-    ['done', [{ shiftId: 'done', kind: 'overlap' as const, other: null }]],
-    ['pending', [{ shiftId: 'pending', kind: 'left' as const, other: null }]],
+  const warnings: Warnings = new Map([
+    ['done', [{ kind: 'overlap', level: 'warn', words: 'Overlaps May.' }]],
+    ['pending', [{ kind: 'left', level: 'warn', words: 'Has left.' }]],
   ]);
   const found = { uncovered: ['open'], overlapping: ['done'], refused: ['pending'] };
   const at = (status: RotaStatus, now: string) =>

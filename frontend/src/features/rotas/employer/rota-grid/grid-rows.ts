@@ -1,6 +1,7 @@
 import type { Role } from '@contract/common/auth/roles.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { MayWorkRule } from '@contract/shifts/may-work.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { fullName } from '../../../../lib/names.js';
 import { isInvitedPerson } from '../../api/invited-people.js';
@@ -30,11 +31,20 @@ export interface Entry {
   ids: readonly string[];
   /** Null for an employee's shift. */
   places: OpenShiftGroup | null;
-  warnings: readonly ShiftWarning[];
+  warnings: readonly ShiftNote[];
 }
 
-/** Warnings by shift id. */
-export type Warnings = ReadonlyMap<string, readonly ShiftWarning[]>;
+/** Something to know about a shift. */
+export interface ShiftNote {
+  kind: ShiftWarning['kind'] | MayWorkRule;
+  /** `inform`: about rest or hours. */
+  level: 'warn' | 'inform';
+  /** A sentence for users. */
+  words: string;
+}
+
+/** Notes by shift id. */
+export type Warnings = ReadonlyMap<string, readonly ShiftNote[]>;
 
 export interface GridDay {
   date: LocalDate;
@@ -116,7 +126,7 @@ export function gridRow(
   };
 }
 
-const NO_WARNINGS: readonly ShiftWarning[] = [];
+const NO_WARNINGS: readonly ShiftNote[] = [];
 
 /** Sorts shifts of a day by start. */
 export function byTime(one: RotaShiftView, other: RotaShiftView): number {
@@ -164,20 +174,16 @@ function areSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean
   );
 }
 
-/** Whether two lists of warnings have the same content. */
-export function areSameWarnings(one: readonly ShiftWarning[], other: readonly ShiftWarning[]): boolean {
+/** Whether two lists of notes have the same content. */
+export function areSameWarnings(one: readonly ShiftNote[], other: readonly ShiftNote[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ kind, other: work }, at) => {
-      const then = other[at]!;
-      return (
-        kind === then.kind &&
-        work?.id === then.other?.id &&
-        work?.name === then.other?.name &&
-        work?.date === then.other?.date &&
-        work?.startTime === then.other?.startTime &&
-        work?.endTime === then.other?.endTime
-      );
-    })
+    one.every(({ kind, words }, at) => kind === other[at]!.kind && words === other[at]!.words)
   );
+}
+
+/** Returns the mark of a shift with these notes, or undefined without notes. */
+export function markOf(notes: readonly ShiftNote[]): 'warned' | 'informed' | undefined {
+  if (notes.length === 0) return undefined;
+  return notes.some(({ level }) => level === 'warn') ? 'warned' : 'informed';
 }

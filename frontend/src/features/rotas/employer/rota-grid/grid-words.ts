@@ -2,7 +2,6 @@ import { durationText } from '@contract/common/time/durations.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { isInvitedPerson } from '../../api/invited-people.js';
-import { warningText } from '../labels.js';
 import type { Issue } from './shift-issues.js';
 import type { Entry } from './grid-rows.js';
 import { groupLeaversText, filledText } from './open-shift-groups.js';
@@ -37,7 +36,7 @@ export function entryText(entry: Entry, status: RotaStatus, format: CompanyForma
     STATES[entryState(entry, status)],
     withoutStop(groupLeaversText(entry.places)),
     places && `${places} filled`,
-    ...warnings.map((warning) => withoutStop(warningText(warning, format))),
+    ...warnings.map((warning) => withoutStop(warning.words)),
     status === 'published' && shift.isUnpublished && 'not published yet',
     shift.notes,
   ]

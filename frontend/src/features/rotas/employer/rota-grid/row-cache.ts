@@ -82,6 +82,7 @@ export function createWarningsCache() {
   };
 }
 
-function areSameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
+/** Returns true if two lists have the same items. */
+export function areSameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }

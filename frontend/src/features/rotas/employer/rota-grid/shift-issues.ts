@@ -1,8 +1,7 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
-import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { hasExpiredInvitation, isInvitedPerson } from '../../api/invited-people.js';
-import type { Warnings } from './grid-rows.js';
+import type { ShiftNote, Warnings } from './grid-rows.js';
 import { groupOpenShifts } from './open-shift-groups.js';
 
 /** Kinds of problems with shifts, in the order of the counters. */
@@ -22,7 +21,7 @@ export function findIssues(
   const upcoming = shifts.filter(({ endsAt }) => endsAt > instant);
   const idsOf = (is: (shift: RotaShiftView) => boolean, among = shifts): string[] =>
     among.filter(is).map(({ id }) => id);
-  const isWarned = (id: string, ...kinds: ShiftWarning['kind'][]): boolean =>
+  const isWarned = (id: string, ...kinds: ShiftNote['kind'][]): boolean =>
     (warnings.get(id) ?? []).some(({ kind }) => kinds.includes(kind));
   return {
     // Employees do not see drafts, so they cannot confirm them.

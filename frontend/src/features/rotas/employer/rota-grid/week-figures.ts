@@ -14,8 +14,8 @@ export interface PersonHours {
   before: number | null;
   /** Contracted minutes per week; null if unknown or not compared. */
   contracted?: number | null;
-  /** Maximum minutes per week; null if unknown or not compared. */
-  most?: number | null;
+  /** Maximum minutes per week; null if there is none, undefined if the hours are not compared. */
+  most?: number | null | undefined;
 }
 
 /** The shown shifts of a day in total. */
