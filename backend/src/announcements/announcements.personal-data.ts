@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CHANGED, fullName, joinRecord } from '../common/personal-data/company-table.js';
+import { CHANGED, joinRecord } from '../common/personal-data/company-table.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import {
   NO_DAY,
@@ -8,6 +8,7 @@ import {
   TIMES,
   type PersonalData,
 } from '../common/personal-data/personal-data.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 /** Employers, and all employees while they see the announcement. One with an aim is reported to employers only. */
 const READERS = sql`jsonb_build_array(${EMPLOYERS}::text) || coalesce((

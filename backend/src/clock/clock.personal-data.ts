@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { breakMinutesOf } from './breaks/clocked-breaks.sql.js';
-import { CHANGED, fullName, JOIN_EMPLOYEE } from '../common/personal-data/company-table.js';
+import { CHANGED, JOIN_EMPLOYEE } from '../common/personal-data/company-table.js';
 import { CHANGED_AT_ONCE, runBatch } from '../common/personal-data/erasure-batches.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 import { textsOfShift } from '../shifts/shift-texts.sql.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 /** The breaks of a clock entry `t`. A break that an employer or a card entered has no times. */
 const BREAKS = sql`coalesce((

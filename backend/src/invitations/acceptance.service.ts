@@ -12,6 +12,7 @@ import { Invitation } from './invitation.entity.js';
 import type { InvitationOffer, InvitationPreview, InvitationSender } from './invitations.contract.js';
 import { InvitedMembershipService, type Invitee, type Newcomer } from './invited-membership.service.js';
 import { hashLinkToken } from './link-tokens.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 /** The maximum number of offered invitations. */
 const OFFERS_MAX = 50;
@@ -26,7 +27,7 @@ const open = sql`invitations i
 
 /** The full name of the inviting employer and the name of the company. */
 const inviter = {
-  invitedBy: sql`s.first_name || ' ' || s.last_name`,
+  invitedBy: fullName('s'),
   company: sql`coalesce(c.name, ${sql.lit(PRODUCT_NAME)})`,
 };
 

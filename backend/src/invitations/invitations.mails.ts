@@ -14,6 +14,7 @@ import {
   type MailTemplate,
 } from '../mail/mail-templates.service.js';
 import type { Invitation } from './invitation.entity.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 /** The facts in the mail of an invitation. */
 interface InvitationFacts {
@@ -50,7 +51,7 @@ export class InvitationsMails implements OnModuleInit {
 
   private async factsOf({ companyId, invitationId }: MailFacts): Promise<InvitationFacts> {
     const { rows } = await sql<Omit<InvitationFacts, 'expiresAt'> & { expiresAt: string }>`
-      select i.first_name as "firstName", u.first_name || ' ' || u.last_name as "invitedBy", c.name as company,
+      select i.first_name as "firstName", ${fullName('u')} as "invitedBy", c.name as company,
              i.role, i.expires_at as "expiresAt", c.time_zone as "timeZone", c.date_format as "dateFormat"
         from invitations i
         join users u on u.company_id = i.company_id and u.id = i.employer_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { CHANGED, fullName, joinRecord } from '../common/personal-data/company-table.js';
+import { CHANGED, joinRecord } from '../common/personal-data/company-table.js';
 import { matchesMember, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 export const personalData: PersonalData = {
   company: [

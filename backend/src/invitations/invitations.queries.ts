@@ -10,6 +10,7 @@ import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import { INVITATION_STATUSES, type InvitationView } from './invitations.contract.js';
+import { fullName, personJson } from '../common/db/lists/person-name.sql.js';
 
 const columns = {
   id: sql`i.id`,
@@ -19,7 +20,7 @@ const columns = {
   role: sql`i.role`,
   createdAt: sql`i.created_at`,
   expiresAt: sql`i.expires_at`,
-  invitedBy: sql`json_build_object('id', b.id, 'firstName', b.first_name, 'lastName', b.last_name)`,
+  invitedBy: personJson('b'),
   acceptedBy: sql`case when t.id is not null then json_build_object('id', t.id, 'firstName', t.first_name,
     'lastName', t.last_name, 'email', a.email) end`,
   mail: sql`case when i.email is null then 'none' when m.status is null then 'limited' when m.status = 'dead' then 'failed'
@@ -58,7 +59,7 @@ export class InvitationsQueries {
         id: idFilter(sql`i.id`),
         status: (value) => this.byStatus(value),
         role: choiceFilter(sql`i.role`, ROLES),
-        q: searchFilter(sql`i.first_name || ' ' || i.last_name || ' ' || coalesce(i.email, '')`),
+        q: searchFilter(sql`${fullName('i')} || ' ' || coalesce(i.email, '')`),
       },
     };
     return listPage(this.em.getKysely(), spec, sql`i.company_id = ${actor.companyId}`, query);

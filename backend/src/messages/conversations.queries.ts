@@ -15,6 +15,7 @@ import {
 } from './messages.contract.js';
 import { partnerRole } from './messages.rules.js';
 import { excerptAroundMatch, searchConversations } from './message-search.js';
+import { fullName, personJson } from '../common/db/lists/person-name.sql.js';
 
 const BY_NAME = [sql`lower(u.last_name)`, sql`lower(u.first_name)`];
 const IS_OWN = sql`coalesce(u.id = me.employer_id, false)`;
@@ -34,7 +35,7 @@ const RECIPIENTS: ListSpec<RecipientView> = {
   defaultSort: sql`${IS_OWN} desc, lower(u.last_name), lower(u.first_name), u.id`,
   filters: {
     id: idFilter(sql`u.id`),
-    q: searchFilter(sql`u.first_name || ' ' || u.last_name || ' ' || a.email`),
+    q: searchFilter(sql`${fullName('u')} || ' ' || a.email`),
   },
 };
 
@@ -88,7 +89,7 @@ export class ConversationsQueries {
   async one(actor: Actor, otherId: string): Promise<ConversationDetail> {
     const { companyId, userId, role } = actor;
     const successor = sql`case when not ${canReply(actor)} then (
-      select json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)
+      select ${personJson('e')}
         from users me
         join users e on e.company_id = me.company_id and e.role = 'employer' and e.deactivated_at is null
        where me.company_id = ${companyId} and me.id = ${userId} and ${role} = 'employee'

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { bestHits, fullName, type Search, type SearchSource } from '../common/search/search-source.js';
+import { bestHits, type Search, type SearchSource } from '../common/search/search-source.js';
 import { searchMembers } from '../users/users.search.js';
 import { canReply } from './conversations.queries.js';
 import { excerptAroundMatch, isLongEnough, newestMatchId } from './message-search.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -32,7 +33,7 @@ function searchMessages({ actor: { companyId, userId }, text }: Search): Sql | n
       join messages m on m.company_id = ${companyId} and m.id = c.message_id`;
   const message = {
     as: sql`u`,
-    name: fullName(sql`u`),
+    name: fullName('u'),
     columns: { detail: excerptAroundMatch(sql`u.content`, text) },
   };
   return bestHits('message', message, rows);

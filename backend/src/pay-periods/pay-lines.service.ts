@@ -13,6 +13,7 @@ import type { LineToPay } from '../rates/rates.rules.js';
 import { PAY_ELEMENTS, type PayElement } from '../pay-rules/pay-elements.contract.js';
 import type { PayElementMinutes, PayPeoplePage } from './pay-periods.contract.js';
 import { correctionsIn, isPaidIn, paidIn, type PeriodScope } from './period-hours.sql.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 /** Overtime counts per week, so that the hours of each touched week are read too, with the night before its first day. */
 const WEEK_MARGIN = 7;
@@ -154,7 +155,7 @@ export class PayLinesService {
 
 function peopleOf(period: PeriodScope, search: string) {
   const named = search
-    ? sql`and position(lower(${search}) in lower(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.payroll_number, ''))) > 0`
+    ? sql`and position(lower(${search}) in lower(${fullName('u')} || ' ' || coalesce(u.payroll_number, ''))) > 0`
     : sql``;
   return sql`
     from users u

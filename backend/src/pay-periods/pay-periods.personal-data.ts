@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { CHANGED, fullName, JOIN_EMPLOYEE, joinRecord } from '../common/personal-data/company-table.js';
+import { CHANGED, JOIN_EMPLOYEE, joinRecord } from '../common/personal-data/company-table.js';
 import {
   employersAndMemberSql,
   exportSection,
   type PersonalData,
 } from '../common/personal-data/personal-data.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 /** Erasing keeps the minutes of locked periods without the name. A reason may name a person. */
 export const personalData: PersonalData = {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { read, selection } from '../common/db/lists/read.js';
 import { PEOPLE_PER_PAGE, type PayPeoplePage, type PayPersonView } from './pay-periods.contract.js';
 import type { PayrollLine } from './payroll.csv.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 /** A locked period. */
 interface Locked {
@@ -68,7 +69,7 @@ export class StoredLinesQueries {
   async people(period: Locked, search: string, offset: number): Promise<PayPeoplePage> {
     const db = this.em.getKysely();
     const named = search
-      ? sql`where position(lower(${search}) in lower(l.first_name || ' ' || l.last_name || ' ' || coalesce(l.payroll_number, ''))) > 0`
+      ? sql`where position(lower(${search}) in lower(${fullName('l')} || ' ' || coalesce(l.payroll_number, ''))) > 0`
       : sql``;
     const found = sql`from ${elementsOf(period)} ${named}`;
     const { rows } = await sql<Pick<PayPeoplePage, 'total' | 'withoutNumber'>>`

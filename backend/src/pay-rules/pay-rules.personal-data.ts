@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { fullName, joinRecord } from '../common/personal-data/company-table.js';
+import { joinRecord } from '../common/personal-data/company-table.js';
 import { exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 export const personalData: PersonalData = {
   company: [

@@ -6,6 +6,7 @@ import { read, selection } from '../common/db/lists/read.js';
 import { NO_PAY_RULES } from './counted-hours.rules.js';
 import type { PayRules } from './pay-elements.contract.js';
 import type { PayRulesView } from './pay-rules.contract.js';
+import { personJson } from '../common/db/lists/person-name.sql.js';
 
 /** The version of a company that has set no rules. */
 const FIRST_VERSION = 1;
@@ -20,7 +21,7 @@ const VIEW = selection<PayRulesView>({
   rules: sql`p.rules`,
   version: sql`p.version`,
   changedAt: sql`p.created_at`,
-  changedBy: sql`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)`,
+  changedBy: personJson('u'),
 });
 
 const STORED = selection<StoredPayRules>({ id: sql`p.id`, rules: sql`p.rules` });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { CHANGED, fullName, joinRecord } from '../common/personal-data/company-table.js';
+import { CHANGED, joinRecord } from '../common/personal-data/company-table.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 /** Rates are deleted once nothing of an erased person is to be paid. A person's own data contains their own rates, and of those that they
  * entered only the days. */

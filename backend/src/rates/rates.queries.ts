@@ -14,6 +14,7 @@ import {
 } from './rates.contract.js';
 import type { WageBand } from '../users/wage-bands.contract.js';
 import { roleKey, type DatedRate, type DatedSupplement, type PersonsRates } from './rates.rules.js';
+import { personJson } from '../common/db/lists/person-name.sql.js';
 
 const SETTINGS = selection<RateSettingsView>({
   usesRates: sql`s.uses_rates`,
@@ -30,7 +31,7 @@ const VIEW = selection<RateView>({
   percent: sql`r.percent`,
   version: sql`r.version`,
   updatedAt: sql`r.updated_at`,
-  createdBy: sql`json_build_object('id', b.id, 'firstName', b.first_name, 'lastName', b.last_name)`,
+  createdBy: personJson('b'),
 });
 const BAND = selection<{ id: string; wageBand: WageBand }>({ id: sql`u.id`, wageBand: sql`u.wage_band` });
 const PERSON = selection<{ id: string }>({ id: sql`u.id` });

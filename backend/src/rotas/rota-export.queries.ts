@@ -17,6 +17,7 @@ import type { ListQuery } from '../common/http/lists/list-query.js';
 import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
 import { rotaCsv, type ExportRow } from './rotas.csv.js';
 import { NO_ONE } from './rotas.rules.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 /** Exports shifts of a rota as a CSV file. */
 @Injectable()
@@ -56,14 +57,14 @@ const EXPORT_ROW = selection<ExportRow>({
   breakMinutes: sql`s.break_minutes`,
   minutes: plannedMinutesOf(sql`s`),
   employee: sql`
-    coalesce(u.first_name || ' ' || u.last_name, i.first_name || ' ' || i.last_name || ' (invited)', '')
+    coalesce(${fullName('u')}, ${fullName('i')} || ' (invited)', '')
     || case when twins.name is null then '' else coalesce(' <' || coalesce(a.email, i.email) || '>', '') end`,
   venue: sql`coalesce(v.name, '')`,
   postcode: sql`coalesce(v.postcode, '')`,
   role: sql`coalesce(s.role, '')`,
   notes: sql`coalesce(s.notes, '')`,
   leftBy: sql`
-    case when num_nonnulls(s.employee_id, s.invitation_id) = 0 then coalesce(l.first_name || ' ' || l.last_name, '') else '' end`,
+    case when num_nonnulls(s.employee_id, s.invitation_id) = 0 then coalesce(${fullName('l')}, '') else '' end`,
 });
 
 /** SQL for the names that several members and invited people of a company have. The import knows them by address. */
@@ -87,7 +88,7 @@ const specOf = (companyId: string): ListSpec<ExportRow> => ({
     left join venues v on v.company_id = s.company_id and v.id = s.venue_id
     left join accounts a on a.id = u.account_id
     left join ${twinsOf(companyId)} twins
-      on twins.name = search_text(coalesce(u.first_name || ' ' || u.last_name, i.first_name || ' ' || i.last_name))`,
+      on twins.name = search_text(coalesce(${fullName('u')}, ${fullName('i')}))`,
   id: sql`s.id`,
   sorts: {},
   defaultSort: sql`s.starts_at, s.id`,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import {
   CHANGED,
-  fullName,
   HOURS,
   JOIN_EMPLOYEE,
   JOIN_VENUE,
@@ -16,6 +15,7 @@ import {
   type PersonalData,
 } from '../common/personal-data/personal-data.js';
 import { freeTemplateName } from './templates/rota-templates.rows.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 const ROTA_JOIN = sql`join rotas r on r.company_id = t.company_id and r.id = t.rota_id`;
 const PLAN_JOINS = sql`

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import {
   CHANGED,
-  fullName,
   HOURS,
   JOIN_EMPLOYEE,
   JOIN_VENUE,
   joinRecord,
 } from '../common/personal-data/company-table.js';
 import { NO_JOINS, exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 export const personalData: PersonalData = {
   company: [

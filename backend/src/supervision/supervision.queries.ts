@@ -26,6 +26,7 @@ import type {
   SupervisedTimesheetView,
   SupervisionView,
 } from './supervision.contract.js';
+import { fullName, personJson } from '../common/db/lists/person-name.sql.js';
 
 const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
 const ROTA = selection<{ rotaId: string | null }>({ rotaId: sql`s.rota_id` });
@@ -52,7 +53,7 @@ const TIMESHEET: ListSpec<SupervisedTimesheetView> = {
   name: 'supervised-timesheets',
   columns: selection<SupervisedTimesheetView>({
     id: sql`t.id`,
-    employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)`,
+    employee: personJson('e'),
     shiftName: SHIFT_NAME,
     venue: sql`json_build_object('id', v.id, 'name', v.name)`,
     date: sql`t.date`,
@@ -82,7 +83,7 @@ const TIMESHEET: ListSpec<SupervisedTimesheetView> = {
   id: sql`t.id`,
   sorts: { id: sql`t.id`, date: sql`t.date` },
   defaultSort: sql`t.date, t.start_time, t.id`,
-  filters: { id: idFilter(sql`t.id`), q: searchFilter(sql`e.first_name || ' ' || e.last_name`) },
+  filters: { id: idFilter(sql`t.id`), q: searchFilter(fullName('e')) },
 };
 
 /** Reads what supervisors may know of their venues: names, times, venues, flags and hours. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CHANGED, fullName, JOIN_VENUE, joinRecord } from '../common/personal-data/company-table.js';
+import { CHANGED, JOIN_VENUE, joinRecord } from '../common/personal-data/company-table.js';
 import {
   employersAndMemberSql,
   NO_DAY,
@@ -8,6 +8,7 @@ import {
   TIMES,
   type PersonalData,
 } from '../common/personal-data/personal-data.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 const IN_COMPANY = sql`join companies z on z.id = t.company_id`;
 

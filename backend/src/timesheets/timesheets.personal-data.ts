@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import {
-  CHANGED,
-  fullName,
-  HOURS,
-  JOIN_EMPLOYEE,
-  joinRecord,
-} from '../common/personal-data/company-table.js';
+import { CHANGED, HOURS, JOIN_EMPLOYEE, joinRecord } from '../common/personal-data/company-table.js';
 import { CHANGED_AT_ONCE, runBatch } from '../common/personal-data/erasure-batches.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 import { textsOfShift } from '../shifts/shift-texts.sql.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 export const personalData: PersonalData = {
   company: [

@@ -19,6 +19,7 @@ import type { ExportRow } from './employees.csv.js';
 import { hasFactorSql } from '../factors/has-factor.sql.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import type { EmployeeDetail, EmployeeView } from './users.contract.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 const EXPORT_MAX = 10_000;
 const TOO_MANY_TO_EXPORT = 'There are more than 10,000 people to export. Please filter the list first.';
@@ -67,9 +68,7 @@ const spec: ListSpec<EmployeeView> = {
     id: idFilter(sql`u.id`),
     role: choiceFilter(sql`u.role`, ROLES),
     isActive: booleanFilter(sql`u.deactivated_at is null`),
-    q: searchFilter(
-      sql`u.first_name || ' ' || u.last_name || ' ' || a.email || ' ' || coalesce(u.payroll_number, '')`,
-    ),
+    q: searchFilter(sql`${fullName('u')} || ' ' || a.email || ' ' || coalesce(u.payroll_number, '')`),
   },
 };
 
@@ -93,7 +92,7 @@ const exportSpec: ListSpec<ExportRow> = {
     maxMinutesPerWeek: sql`u.max_minutes_per_week`,
     usualWeekdays: sql`u.usual_weekdays`,
     badgeNumber: sql`u.badge_number`,
-    employer: sql`e.first_name || ' ' || e.last_name`,
+    employer: fullName('e'),
     createdAt: sql`u.created_at`,
   }),
   joins: sql`left join users e on e.company_id = u.company_id and e.id = u.employer_id`,

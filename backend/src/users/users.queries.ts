@@ -7,6 +7,7 @@ import { orNotFound } from '../common/http/errors.js';
 import { DEFAULT_FORMAT } from '../common/time/format.js';
 import { LOCATION_RETENTION_DAYS } from '../companies/companies.contract.js';
 import type { CurrentUserView } from './users.contract.js';
+import { personJson } from '../common/db/lists/person-name.sql.js';
 
 const MEMBER = selection<CurrentUserView>({
   id: sql`u.id`,
@@ -21,7 +22,7 @@ const MEMBER = selection<CurrentUserView>({
   companyLogo: sql`c.logo`,
   employerId: sql`u.employer_id`,
   employer: sql`case when e.id is not null then
-    json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name) end`,
+    ${personJson('e')} end`,
   badgeNumber: sql`u.badge_number`,
   badgePhotoUrl: sql`u.badge_photo_url`,
   isEmailVerified: sql`(a.email_confirmed_at is not null)::int`,

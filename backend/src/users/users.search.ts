@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { searchFilter } from '../common/db/lists/list.js';
 import {
   bestHits,
-  fullName,
   hitsOf,
   ifInactive,
   type Search,
   type SearchSource,
 } from '../common/search/search-source.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -26,7 +26,7 @@ export function searchMembers(search: Search, who: Sql): Sql {
   const scope = sql`u.company_id = ${actor.companyId} and u.erased_at is null and ${who}`;
   const person = {
     as: sql`u`,
-    name: fullName(sql`u`),
+    name: fullName('u'),
     columns: {
       detail: sql`(select a.email from accounts a where a.id = u.account_id)`,
       status: ifInactive(sql`(u.deactivated_at is null)`),
@@ -38,7 +38,7 @@ export function searchMembers(search: Search, who: Sql): Sql {
     ...person,
     from: sql`users`,
     scope,
-    text: sql`u.first_name || ' ' || u.last_name || ' ' || coalesce(u.payroll_number, '')`,
+    text: sql`${fullName('u')} || ' ' || coalesce(u.payroll_number, '')`,
     isIndexed: true,
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CHANGED, fullName, joinRecord } from '../common/personal-data/company-table.js';
+import { CHANGED, joinRecord } from '../common/personal-data/company-table.js';
 import {
   NO_DAY,
   NO_JOINS,
@@ -7,6 +7,7 @@ import {
   TIMES,
   type PersonalData,
 } from '../common/personal-data/personal-data.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 export const personalData: PersonalData = {
   company: [

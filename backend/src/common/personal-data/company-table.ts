@@ -12,10 +12,6 @@ export interface CompanyTable {
   columns: Readonly<Record<string, RawBuilder<unknown>>> & { readonly id: RawBuilder<unknown> };
 }
 
-/** SQL for the full name of a joined member. */
-export const fullName = (alias: string) =>
-  sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
-
 /** Joins the company's record that a column of `t` references. */
 export const joinRecord = (table: string, alias: string, column: string) => sql`
   left join ${sql.table(table)} ${sql.ref(alias)}

@@ -79,8 +79,5 @@ export function bestHits(
               from (${rows}) ${as} order by position limit ${sql.lit(HITS_PER_KIND)}) ${as})`;
 }
 
-/** SQL for the full name of a member. */
-export const fullName = (alias: Sql): Sql => sql`${alias}.first_name || ' ' || ${alias}.last_name`;
-
 /** SQL for the status of a closed venue or a member who left, else null. */
 export const ifInactive = (isActive: Sql): Sql => sql`case when not ${isActive} then 'inactive' end`;

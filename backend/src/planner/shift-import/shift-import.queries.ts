@@ -6,6 +6,7 @@ import { normaliseEmail } from '../../common/fields/index.js';
 import { Clock } from '../../common/time/clock.js';
 import type { ImportShiftRow } from './shift-import.contract.js';
 import type { FoundShift, PersonMatch, StoredShiftKey, VenueMatch } from './shift-import.rules.js';
+import { fullName } from '../../common/db/lists/person-name.sql.js';
 
 const PERSON = selection<PersonMatch>({
   text: sql`m.text`,
@@ -63,7 +64,7 @@ export class ShiftImportQueries {
              or exists (select from users u join accounts a on a.id = u.account_id
                          where u.company_id = i.company_id and a.email = i.email)))),
       named as (
-        select p.*, search_text(p.first_name || ' ' || p.last_name) as name,
+        select p.*, search_text(${fullName('p')}) as name,
                search_text(p.last_name || ' ' || p.first_name) as reversed
           from people p)`;
     const found = sql`

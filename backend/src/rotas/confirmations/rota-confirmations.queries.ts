@@ -7,9 +7,10 @@ import { Clock } from '../../common/time/clock.js';
 import { isUnconfirmed } from './is-unconfirmed.sql.js';
 import type { UnconfirmedView } from './rota-confirmations.contract.js';
 import { RotasQueries } from '../rotas.queries.js';
+import { personJson } from '../../common/db/lists/person-name.sql.js';
 
 const UNCONFIRMED = selection<UnconfirmedView>({
-  employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)`,
+  employee: personJson('e'),
   shifts: sql`
     json_agg(json_build_object('shiftId', p.id, 'date', p.date, 'startTime', p.start_time,
       'endTime', p.end_time, 'askedAt', to_char(p.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

@@ -23,6 +23,7 @@ import type {
   UnpublishedChangeView,
 } from './rota-publication.contract.js';
 import { SHIFT_CHANGE_KINDS } from '../../notifications/shift-news.contract.js';
+import { fullName, personJson } from '../../common/db/lists/person-name.sql.js';
 
 const CANCELLATION = selection<CancellationView>({
   people: sql`count(distinct employee_id)::int`,
@@ -115,7 +116,7 @@ const NOTICES: ListSpec<ShiftNoticeView> = {
     id: sql`n.id`,
     rotaId: sql`n.rota_id`,
     shiftId: sql`n.shift_id`,
-    employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)`,
+    employee: personJson('e'),
     kind: sql`n.kind`,
     date: sql`n.date`,
     startTime: sql`n.start_time`,
@@ -136,7 +137,7 @@ const NOTICES: ListSpec<ShiftNoticeView> = {
     kind: choiceFilter(sql`n.kind`, SHIFT_CHANGE_KINDS),
     q: (value) => sql`exists (
       select from users p where p.company_id = n.company_id and p.id = n.employee_id
-         and ${searchFilter(sql`p.first_name || ' ' || p.last_name`)(value)})`,
+         and ${searchFilter(fullName('p'))(value)})`,
   },
 };
 

@@ -11,6 +11,7 @@ import { LOST } from '../../schedules/assignments/schedule-assignments.queries.j
 import { coverPeriodEnd, selectShiftsWithoutCover } from '../../shifts/shifts-without-cover.sql.js';
 import { IS_UNPUBLISHED, PUBLISHED_JOIN } from '../publication/unpublished-shifts.sql.js';
 import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
+import { personJson } from '../../common/db/lists/person-name.sql.js';
 
 /** Reads the schedules and rota shifts that need cover. */
 @Injectable()
@@ -48,7 +49,7 @@ const TOLD_LAST = sql`
 /** The employees who lost a schedule `d` or a rota shift `r` because they left the company. */
 const LEFT = sql`
   coalesce((
-    select json_agg(json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)
+    select json_agg(${personJson('e')}
                     order by e.first_name, e.last_name, e.id)
       from users e
      where e.company_id = c.company_id and e.deactivated_at is not null

@@ -15,6 +15,7 @@ import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import type { AssignmentView } from '../schedules.contract.js';
+import { fullName, personJson } from '../../common/db/lists/person-name.sql.js';
 
 const ASSIGNMENT = selection<AssignmentView>({
   id: sql`a.id`,
@@ -22,7 +23,7 @@ const ASSIGNMENT = selection<AssignmentView>({
   employeeId: sql`a.employee_id`,
   createdAt: sql`a.created_at`,
   isConfirmed: sql`a.is_confirmed`,
-  employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)`,
+  employee: personJson('e'),
 });
 
 const EMPLOYEE_JOIN = sql`join users e on e.company_id = a.company_id and e.id = a.employee_id`;
@@ -30,7 +31,7 @@ const EMPLOYEE_JOIN = sql`join users e on e.company_id = a.company_id and e.id =
 /** Assignments whose employee's name contains the typed text. */
 const byPerson: Filter = (value) => sql`exists (
   select from users e where e.company_id = a.company_id and e.id = a.employee_id
-     and ${searchFilter(sql`e.first_name || ' ' || e.last_name`)(value)})`;
+     and ${searchFilter(fullName('e'))(value)})`;
 
 /** Assignments `a` that ended because the employee left, and who has not been assigned again. */
 export const LOST = sql`a.ended_because = 'deactivated' and not exists (

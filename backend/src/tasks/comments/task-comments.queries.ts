@@ -10,12 +10,13 @@ import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import { COMMENTS_PAGE, type TaskCommentView } from '../tasks.contract.js';
 import { TasksQueries } from '../tasks.queries.js';
+import { personJson } from '../../common/db/lists/person-name.sql.js';
 
 const COMMENT = selection<TaskCommentView>({
   id: sql`c.id`,
   taskId: sql`c.task_id`,
   authorId: sql`c.author_id`,
-  author: sql`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)`,
+  author: personJson('u'),
   content: sql`c.content`,
   createdAt: sql`c.created_at`,
 });

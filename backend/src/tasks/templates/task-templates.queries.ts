@@ -15,6 +15,7 @@ import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import type { TaskTemplateView } from './task-templates.contract.js';
+import { personJson } from '../../common/db/lists/person-name.sql.js';
 
 const TEMPLATE = selection<TaskTemplateView>({
   id: sql`t.id`,
@@ -23,7 +24,7 @@ const TEMPLATE = selection<TaskTemplateView>({
   checklist: sql`t.checklist`,
   assignedToId: sql`t.assigned_to_id`,
   assignedTo: sql`case when a.id is not null then
-    json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name) end`,
+    ${personJson('a')} end`,
   venueId: sql`t.venue_id`,
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
   priority: sql`t.priority`,
