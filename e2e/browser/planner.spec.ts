@@ -64,7 +64,7 @@ test('shows the shifts of all rotas and schedules once for each employee, moves 
     /Zoe YoungInvited/,
   ]);
   await expect(grid(page).getByRole('columnheader')).toHaveText([
-    'Employee',
+    'Employee29 h 30 min, 8 h not published',
     /^Mon 3 May1 shift, 8 h/,
     /^Tue 4 May1 shift, 7 h 30 min/,
     /^Wed 5 May1 shift, 8 h/,

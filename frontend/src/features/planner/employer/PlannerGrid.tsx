@@ -29,7 +29,7 @@ import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-cal
 import { VenueTotals } from '../../rotas/employer/rota-grid/VenueTotals.js';
 import { WeekGrid, type GridHandle } from '../../rotas/employer/rota-grid/WeekGrid.js';
 import { stepDate } from '../../rotas/employer/view/periods.js';
-import { plannedText } from '../../shifts/shared/planned-text.js';
+import { shortPlannedText } from '../../shifts/shared/planned-text.js';
 import { FillPopover } from './fill/FillPopover.js';
 import { allOfScheduleText, isFillable, isOfSchedule, unseenWord } from './planned-shifts.js';
 import styles from './planner-page.module.css';
@@ -167,15 +167,6 @@ export default function PlannerGrid(props: Props) {
     () => findIssues(summed, warnings, { statusOf, now }),
     [summed, warnings, statusOf, now],
   );
-  const hint = hintText(
-    {
-      isReadOnly,
-      isSaving: boardState.pending.size > 0,
-      hasShifts: shown.length > 0,
-      example: hasVenues ? `9-17 ${view.venues[0]!.name}` : '9-17',
-    },
-    planning.message,
-  );
   return (
     <section className={styles.grid} aria-label="Planner" aria-busy={isLoading || undefined}>
       {isTimeline ? (
@@ -205,6 +196,7 @@ export default function PlannerGrid(props: Props) {
               : `All shifts by ${CORNERS[grouping].toLowerCase()} and day`
           }
           corner={CORNERS[grouping]}
+          sum={rota === null && !isDay ? shortPlannedText(sum) : ''}
           hours={axis}
           days={days}
           rows={rows}
@@ -266,9 +258,17 @@ export default function PlannerGrid(props: Props) {
           <p
             className={styles.hint}
             data-refused={planning.message.isRefused || undefined}
-            aria-hidden={hint !== '' || undefined}
+            aria-hidden="true"
           >
-            {hint || plannedText(sum)}
+            {hintText(
+              {
+                isReadOnly,
+                isSaving: boardState.pending.size > 0,
+                hasShifts: shown.length > 0,
+                example: hasVenues ? `9-17 ${view.venues[0]!.name}` : '9-17',
+              },
+              planning.message,
+            )}
           </p>
         )}
       </PlannerFooter>

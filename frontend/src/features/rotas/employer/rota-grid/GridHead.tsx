@@ -13,6 +13,8 @@ import type { DayTotal } from './week-figures.js';
 interface Props {
   /** The heading of the lines. */
   corner: string;
+  /** The hours of all days, below the heading of the lines. */
+  sum: string;
   days: readonly GridDay[];
   totals: readonly DayTotal[];
   /** The hours of a single day. */
@@ -21,11 +23,12 @@ interface Props {
 }
 
 /** The header row: each day with its shifts and hours. Memoised, because totals follow edits with a delay. */
-export const GridHead = memo(function GridHead({ corner, days, totals, hours, format }: Props) {
+export const GridHead = memo(function GridHead({ corner, sum, days, totals, hours, format }: Props) {
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
       <div role="columnheader" className={styles.corner}>
         {corner}
+        {sum && <span className={styles.sum}>{sum}</span>}
       </div>
       {days.map(({ date, isToday }, index) => (
         <div

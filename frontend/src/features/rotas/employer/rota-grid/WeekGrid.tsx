@@ -48,6 +48,8 @@ interface Props {
   look: GridLook;
   /** The heading of the lines. */
   corner?: string;
+  /** The hours of all days, below the heading. Empty if another part shows them. */
+  sum?: string;
   /** The hours of a single day, below which its shifts lie. */
   hours?: Hours | null;
   /** True if the page scrolls. Otherwise the grid scrolls in a frame. */
@@ -74,7 +76,7 @@ interface Props {
 /** A week by employee and day. Draws only the lines in sight. */
 export function WeekGrid(props: Props) {
   const { label, days, rows, totals, hoursOf, look, format, isReadOnly, selection, ref } = props;
-  const { corner = 'Employee', isInPage = false, hours = null } = props;
+  const { corner = 'Employee', sum = '', isInPage = false, hours = null } = props;
   const typing = useSyncExternalStore(props.typing.subscribe, props.typing.at)?.input ?? null;
   const onTyped = useStableCallback(props.onTyped);
   const frame = useRef<HTMLDivElement>(null);
@@ -131,7 +133,7 @@ export function WeekGrid(props: Props) {
         {...events}
         onFocus={(event) => roving.recordFocus(event.target)}
       >
-        <GridHead corner={corner} days={days} totals={totals} hours={hours} format={format} />
+        <GridHead corner={corner} sum={sum} days={days} totals={totals} hours={hours} format={format} />
         <div role="rowgroup" style={{ paddingTop: top, paddingBottom: bottom }}>
           {items.map(({ index, key, start }, at) => {
             const row = rows[index]!;
