@@ -4,6 +4,7 @@ import { parseSearchText, searchFilter } from '../common/db/lists/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { PREVIEW_MAX } from './messages.contract.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -50,7 +51,7 @@ export function searchConversations(
   { companyId, userId }: Actor,
   words: string,
 ): Promise<Found[]> {
-  const isNamed = searchFilter(sql`u.first_name || ' ' || u.last_name`);
+  const isNamed = searchFilter(fullName('u'));
   const found = sql`
     from (select c.other_id, ${newestMatchId(words)} as message_id from conversations c
            where c.company_id = ${companyId} and c.member_id = ${userId} offset 0) c

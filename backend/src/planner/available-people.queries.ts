@@ -16,6 +16,7 @@ import { isAvailable, mayWork, weekMinutes, type PersonsShift, type Week } from 
 import { PLAN_JOINS } from '../shifts/planned-shifts.sql.js';
 import { AVAILABLE_MAX, type AvailablePerson, type AvailableView } from './planner.contract.js';
 import { availabilityRank } from './planner.rules.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 type Shift = PersonsShift & { dateFormat: DateFormat };
 type Person = Omit<PersonName, 'id'> &
@@ -103,7 +104,7 @@ export class AvailablePeopleQueries {
 
   /** Returns active employees by name, each with the shifts of the week and of the days before and after it. */
   private people(companyId: string, { name, week: { first, last }, shifts }: Search): Promise<PersonRow[]> {
-    const hasName = name === '' ? sql`true` : searchFilter(sql`u.first_name || ' ' || u.last_name`)(name);
+    const hasName = name === '' ? sql`true` : searchFilter(fullName('u'))(name);
     const found = sql`
       from (
         select * from users u

@@ -145,7 +145,8 @@ export class PlannerQueries {
       from shifts s ${SCHEDULE_AND_PUBLISHED}
      where s.company_id = ${companyId} and ${IS_PENDING}
        and s.schedule_id = any(array(
-         select id from schedules where company_id = ${companyId} and has_planned_changes))
+         select id from schedules
+          where company_id = ${companyId} and has_planned_changes and deleted_at is null))
      group by d.id
      order by d.starts_at, d.id limit ${PLANNER_ROWS_MAX}`;
     return read(this.em.getKysely(), UNPUBLISHED_SCHEDULE, found);

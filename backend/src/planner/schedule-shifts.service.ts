@@ -13,6 +13,7 @@ import { ALREADY_ASSIGNED } from '../schedules/assignments/schedule-assignments.
 import { markShiftEnded } from '../schedules/assignments/end-assignment.js';
 import { requireActiveEmployee } from '../schedules/assignments/start-assignment.js';
 import { findCurrentShifts, lockSchedule } from '../schedules/schedule-access.js';
+import { isWorkable } from '../schedules/schedules.rules.js';
 import { ScheduleHoursQueries } from '../schedules/schedule-hours.queries.js';
 import {
   createOpenShift,
@@ -149,7 +150,12 @@ export class ScheduleShiftsService {
         const shifts = (await findCurrentShifts(this.em, schedule)).map(toStoredShift);
         const changes = unpublishedChanges(shifts, seen).map((one) => ({ ...one, scheduleId }));
         await this.hours.rejectChangesOfWorkedShifts(companyId, changes);
-        await markPlanned(this.em, companyId, [scheduleId], changes.length > 0);
+        await markPlanned(
+          this.em,
+          companyId,
+          [scheduleId],
+          isWorkable(schedule.status) && changes.length > 0,
+        );
         await this.events.emit('schedule.planned', {
           companyId,
           actorId: userId,

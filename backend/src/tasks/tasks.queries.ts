@@ -21,6 +21,7 @@ import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
 import { OPEN } from './tasks.rules.js';
 import type { TaskView } from './tasks.contract.js';
 import { PRIORITIES, TASK_STATUSES } from './task-words.contract.js';
+import { personJson } from '../common/db/lists/person-name.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -37,17 +38,14 @@ const URGENCY = [
   sql`(timestamptz '2000-01-01 00:00:00+00' - t.created_at)`,
 ];
 
-const personJson = (alias: Sql): Sql =>
-  sql`json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name)`;
-
 const TASK = selection<TaskView>({
   id: sql`t.id`,
   title: sql`t.title`,
   description: sql`t.description`,
   assignedToId: sql`t.assigned_to_id`,
-  assignedTo: sql`case when a.id is not null then ${personJson(sql`a`)} end`,
+  assignedTo: sql`case when a.id is not null then ${personJson('a')} end`,
   assignedById: sql`t.assigned_by_id`,
-  assignedBy: personJson(sql`b`),
+  assignedBy: personJson('b'),
   status: sql`t.status`,
   priority: sql`t.priority`,
   dueDate: sql`t.due_date`,
@@ -63,7 +61,7 @@ const TASK = selection<TaskView>({
   steps: sql`(
     select coalesce(json_agg(json_build_object('id', k.id, 'title', k.title, 
              'doneAt', to_char(k.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-             'doneBy', case when d.id is not null then ${personJson(sql`d`)} end) order by k.position), '[]')
+             'doneBy', case when d.id is not null then ${personJson('d')} end) order by k.position), '[]')
       from task_steps k left join users d on d.company_id = k.company_id and d.id = k.done_by_id
      where k.company_id = t.company_id and k.task_id = t.id)`,
   commentCount: sql`(

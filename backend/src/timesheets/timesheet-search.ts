@@ -3,6 +3,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { idFilter, indexedSearchFilter, searchFilter } from '../common/db/lists/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
 import { read, selection } from '../common/db/lists/read.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -26,7 +27,7 @@ export async function employeeOrPlanCondition(
 ): Promise<Sql> {
   const most = sql.lit(NAMED_MOST + 1);
   const person = sql`from users e where e.company_id = ${companyId}
-    and ${searchFilter(sql`e.first_name || ' ' || e.last_name`)(typed)}`;
+    and ${searchFilter(fullName('e'))(typed)}`;
   const schedule = sql`from schedules s where s.company_id = ${companyId} and s.deleted_at is null
     and ${indexedSearchFilter(sql`s`, companyId, sql`s.name`)(typed)}`;
   const shift = sql`from rotas o join shifts r on r.company_id = o.company_id and r.rota_id = o.id

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { FactorsView } from './two-step.contract.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 
 const UTC = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -31,7 +32,7 @@ export class TwoStepQueries {
   /** Returns the account's address, and its name in the actor's company. */
   async owner({ userId }: { userId: string }): Promise<{ email: string; name: string }> {
     const { rows } = await sql<{ email: string; name: string }>`
-      select a.email, u.first_name || ' ' || u.last_name as name
+      select a.email, ${fullName('u')} as name
         from users u join accounts a on a.id = u.account_id where u.id = ${userId}`.execute(
       this.em.getKysely(),
     );

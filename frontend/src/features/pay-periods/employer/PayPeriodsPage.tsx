@@ -13,7 +13,7 @@ import { Card } from '../../../ui/layout/Card.js';
 import { PageHead } from '../../../ui/layout/PageHead.js';
 import { Table } from '../../../ui/layout/Table.js';
 import { EmptyState } from '../../../ui/loading/states.js';
-import { usePayPeriods } from '../api/pay-periods.js';
+import { usePayPeriods, usePaySettings } from '../api/pay-periods.js';
 import { minutesText, periodText } from '../shared/pay-texts.js';
 import { PayPager } from './PayPager.js';
 import { DownloadedText } from './DownloadedText.js';
@@ -24,6 +24,7 @@ export default function PayPeriodsPage() {
   useTitle('Pay periods');
   const [page, setPage] = useState(0);
   const query = usePayPeriods(page);
+  const { data: settings } = usePaySettings();
   const format = useFormat();
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
@@ -44,7 +45,7 @@ export default function PayPeriodsPage() {
               />
             </Card>
           ) : (
-            <Card title="Periods" icon="calendar">
+            <Card title={settings?.kind === null ? 'Locked periods' : 'Periods'} icon="calendar">
               <Table
                 caption="Pay periods"
                 rows={items}

@@ -68,14 +68,15 @@ function informing(findings: ReadonlyMap<string, readonly Finding[]>): Found['no
   return new Map(notes);
 }
 
-/** Returns the shifts with notes by start, each sentence about a person only once. */
+/** Returns the shifts with notes by start, each sentence about a person's week only once. */
 export function shiftsToCheck(
   shifts: readonly RotaShiftView[],
   warnings: Warnings,
 ): { shift: RotaShiftView; words: string }[] {
   const seen = new Set<string>();
   return shifts.toSorted(byTime).flatMap((shift) => {
-    const found = (warnings.get(shift.id) ?? []).filter(({ words }) => {
+    const found = (warnings.get(shift.id) ?? []).filter(({ kind, words }) => {
+      if (kind !== 'long_week' && kind !== 'max_hours') return true;
       const key = `${shift.employeeId} ${words}`;
       if (seen.has(key)) return false;
       seen.add(key);

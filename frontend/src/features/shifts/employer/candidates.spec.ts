@@ -83,6 +83,17 @@ test('keeps employees with a long week free and names the hours, and asks above 
   expect(all.map(needsQuestion)).toEqual([false, true]);
 });
 
+test('ends each sentence with one full stop', () => {
+  const days = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-11-27', '2026-11-28'];
+  const [kim] = rankCandidates(shift, {
+    ...company,
+    people: people.slice(0, 1),
+    work: days.map((date) => work('Kim', date, ['12:00', '21:30'])),
+  });
+  expect(candidateText(kim!, uk)).not.toContain('..');
+  expect(candidateText(kim!, uk).match(/\. /g), 'a short rest and a long week').toHaveLength(1);
+});
+
 test('omits an employee who already has the shift', () => {
   const all = rankCandidates(shift, {
     ...company,

@@ -83,9 +83,10 @@ export function needsQuestion({ findings }: Candidate): boolean {
 /** Returns 'Free, 4 h this week' or the reasons against the employee. */
 export function candidateText({ busy, minutes, findings }: Candidate, format: CompanyFormat): string {
   const words = findings.flatMap((finding) => (finding.rule === 'overlap' ? [] : finding.words));
-  if (busy) return [`Works ${withoutBidi(busy.name)}, ${format.times(busy)}`, ...words].join('. ');
-  const free = isAvailable(findings) ? [`Free, ${durationText(minutes)} this week`] : [];
-  return [...free, ...words].join('. ');
+  const lead = (text: string): string => (words.length > 0 ? `${text}.` : text);
+  if (busy) return [lead(`Works ${withoutBidi(busy.name)}, ${format.times(busy)}`), ...words].join(' ');
+  const free = isAvailable(findings) ? [lead(`Free, ${durationText(minutes)} this week`)] : [];
+  return [...free, ...words].join(' ');
 }
 
 /** Returns the text of a select's option: 'Ann Door: free, 4 h this week'. */

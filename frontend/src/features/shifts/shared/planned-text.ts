@@ -1,7 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { PlannedTotals } from '@contract/shifts/planned-minutes.rules.js';
 
-/** Returns '99 h 30 min, 8 h not published' for the head of a grid, which shows open shifts in a line of their own. */
+/** Returns '99 h 30 min, 8 h not published' for the head of a grid. */
 export function shortPlannedText({ plannedMinutes, unpublishedMinutes }: PlannedTotals): string {
   const planned = durationText(plannedMinutes);
   return unpublishedMinutes > 0 ? `${planned}, ${durationText(unpublishedMinutes)} not published` : planned;

@@ -83,7 +83,7 @@ export function WeekHoursChart() {
       <QueryFailed query={query} what="the hours of this week" />
       {!failed &&
         (isLoading ? (
-          <Skeleton height={212} />
+          <Skeleton height={240} />
         ) : (
           <>
             <ul className={styles.week}>

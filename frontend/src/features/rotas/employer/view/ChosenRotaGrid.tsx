@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from '@contract/common/time/local.js';
+import { addDays, daysBetween, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo, useState } from 'react';
 import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
@@ -19,7 +19,7 @@ interface Props {
 
 /** The planner with the filter of one rota. */
 export default function ChosenRotaGrid({ rota, view, change, today }: Props) {
-  const { first, last, title } = useShownDates(view);
+  const { first, last, firstDay, title } = useShownDates(view);
   const { day, period, venue, role, person } = view;
   const [colouring] = useColourChoice();
   const filters = useMemo(() => ({ venue, role, person }), [venue, role, person]);
@@ -35,7 +35,7 @@ export default function ChosenRotaGrid({ rota, view, change, today }: Props) {
     }),
     [day, period, first, last, rota.id],
   );
-  const loaded = daysToLoad({ first, last });
+  const loaded = daysToLoad({ first: weekOf(first, firstDay).first, last: weekOf(last, firstDay).last });
   const query = usePlanner(loaded.first, loaded.last);
   // After the first rota, the content below stays visible, so that its button keeps the focus.
   const [isFirst] = useState(() => loadedPlanner().length === 0);
