@@ -1,4 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
+import { PUBLISHED_MAX } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -62,7 +63,7 @@ export function PlannerFooter(props: Props) {
     ({ rota, count }) =>
       count > 0 && can(user, rota.status === 'draft' ? 'rota.publish' : 'rota.publishChanges', rota),
   );
-  const schedules = (publishes ? schedulesToPublish(view, days) : []).filter(
+  const schedules = (publishes ? schedulesToPublish(view, days, PUBLISHED_MAX) : []).filter(
     ({ schedules: [first], approve }) =>
       approve ? can(user, 'schedule.decide', first!) : can(user, 'schedule.edit'),
   );

@@ -35,9 +35,10 @@ test('offers drafts and changes of shown days, and apart from them what needs ap
     schedule('waits', '2049-05-06', { status: 'pending_approval', unpublishedCount: 0 }),
     schedule('later', '2049-05-10'),
   );
-  const found = schedulesToPublish(view, days);
+  const found = schedulesToPublish(view, days, 500);
   expect(found.map(({ schedules, approve }) => [approve, schedules.map(({ id }) => id)])).toEqual([
     [false, ['changed', 'draft']],
     [true, ['waits']],
   ]);
+  expect(schedulesToPublish(view, days, 1)[0]!.schedules).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import { PUBLISHED_MAX } from '@contract/planner/planner.contract.js';
 import type { PlannerView } from '../api/planner.js';
 import type { UnpublishedRota } from './unpublished-rotas.js';
 
@@ -47,15 +46,15 @@ export interface SchedulesToPublish {
   approve: boolean;
 }
 
-/** Returns the schedules of the shown days with something to publish, and those that need approval, without empty lists. */
-export function schedulesToPublish(view: PlannerView, days: Days): SchedulesToPublish[] {
+/** Returns the schedules of the shown days with something to publish, and those that need approval, at most `most` of each. Leaves out empty lists. */
+export function schedulesToPublish(view: PlannerView, days: Days, most: number): SchedulesToPublish[] {
   const shown = shownSchedules(view, days);
   const toPublish = shown.filter(
     ({ status, unpublishedCount }) => status === 'draft' || unpublishedCount > 0,
   );
   const toApprove = shown.filter(({ status }) => status === 'pending_approval');
   return [
-    { schedules: toPublish.slice(0, PUBLISHED_MAX), approve: false },
-    { schedules: toApprove.slice(0, PUBLISHED_MAX), approve: true },
+    { schedules: toPublish.slice(0, most), approve: false },
+    { schedules: toApprove.slice(0, most), approve: true },
   ].filter((one) => one.schedules.length > 0);
 }
