@@ -23,6 +23,7 @@ export const rows: Row[] = [
   {
     route: 'GET /pay-periods',
     list: 'pay-periods',
+    isWhole: true,
     request: () => ({ path: '/pay-periods' }),
     answers: employers(200),
   },

@@ -27,7 +27,13 @@ export const rows: Row[] = [
     request: ({ who }) => ({ path: `/employees/${who.EA.id}/rates` }),
     answers: employersOfA(200),
   },
-  { route: 'GET /rates', list: 'rates', request: () => ({ path: '/rates' }), answers: employers(200) },
+  {
+    route: 'GET /rates',
+    list: 'rates',
+    isWhole: true,
+    request: () => ({ path: '/rates' }),
+    answers: employers(200),
+  },
   {
     route: 'POST /rates',
     request: ({ who }) => ({
