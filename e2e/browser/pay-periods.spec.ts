@@ -125,6 +125,7 @@ test('locks a pay period, downloads its file, and pays late hours and a correcti
     await expectToast(page, 'Period locked');
     await closeToasts(page);
 
+    await expect(page.getByRole('button', { name: 'Undo lock' })).toBeVisible();
     // The second click of a slow double click asks before it undoes the lock.
     await page.mouse.click(x + 20, y + 20);
     const question = page.getByRole('alertdialog', { name: 'Undo the lock of this period?' });

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { COMPATIBLE } from '../common/db/schema/migrate.js';
 import { isSameTotal } from './table-sum.js';
 import type { Manifest } from './archive.js';
 import { quoted, totalOf, type StoredTable } from './tables.js';
@@ -47,12 +48,14 @@ export async function requireSameRows(client: ClientBase, manifest: Manifest): P
   }
 }
 
-/** Returns the names of tables in the current schema that have rows, except the record of migrations. */
+/** Returns the names of tables in the current schema that have rows, except the records of migrations. */
 export async function tablesWithRows(client: ClientBase, tables: StoredTable[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of tables) {
     if (name === 'mikro_orm_migrations') continue;
-    const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
+    const { rowCount } = await (name === 'installation'
+      ? client.query('select from installation where not starts_with(name, $1) limit 1', [COMPATIBLE])
+      : client.query(`select from ${quoted(name)} limit 1`));
     if (rowCount) filled.push(name);
   }
   return filled;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { CHANGED, fullName, joinRecord } from '../common/personal-data/company-table.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
+import { CHANGED, joinRecord } from '../common/personal-data/company-table.js';
 import {
   exportSection,
   NO_DAY,

@@ -22,6 +22,9 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 const CHECK_EVERY_MS = 200;
 
+/** The beginning of the names of rows in `installation` that record compatible migrations. */
+export const COMPATIBLE = 'compatible ';
+
 interface MigrateOptions {
   migrations?: MigrationClass[];
   /** Receives messages in whole sentences about waiting. */
@@ -127,7 +130,7 @@ async function rejectNewer(client: pg.Client, unknown: string[]): Promise<void> 
 
 /** The name under which the table `installation` records a compatible migration. */
 function compatibleKey(migration: string): string {
-  return `compatible ${migration}`;
+  return COMPATIBLE + migration;
 }
 
 /** Adds the new names of renamed migrations that have run. Servers of an older version still find the old names. */
