@@ -120,7 +120,6 @@ export class PlannerQueries {
       unpublishedDays: await this.unpublishedDays(memberOf(actor).companyId, rotas),
       shifts,
       schedules,
-      unpublishedSchedules: await this.unpublishedSchedules(memberOf(actor).companyId),
       ...lists,
       ...(await this.unlisted(memberOf(actor).companyId, shifts, lists)),
       isComplete: [rotas, shifts, schedules].every(({ length }) => length < PLANNER_ROWS_MAX),
@@ -205,7 +204,8 @@ export class PlannerQueries {
     });
   }
 
-  /** Returns what shifts can be planned with, one statement after the other: together they are faster than the shifts. */
+  /** Returns what shifts can be planned with, and the schedules to publish, one statement after the other: together they are
+   * faster than the shifts. */
   private async lists(actor: Actor, days: Days) {
     const { companyId } = memberOf(actor);
     return {
@@ -213,6 +213,7 @@ export class PlannerQueries {
       venues: await this.venues(companyId),
       roles: await this.roles(companyId, days),
       rotaChoices: await this.rotaChoices(actor, days),
+      unpublishedSchedules: await this.unpublishedSchedules(companyId),
     };
   }
 

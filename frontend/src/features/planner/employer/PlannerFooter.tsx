@@ -18,7 +18,7 @@ import { UnsavedChanges } from '../../rotas/employer/rota-grid/UnsavedChanges.js
 import { OpenShiftsDialog } from './fill/OpenShiftsDialog.js';
 import styles from './planner-page.module.css';
 import type { Plan } from './use-plan.js';
-import { FROM_SCHEDULE, scheduleOf } from './planned-shifts.js';
+import { FROM_SCHEDULE, isToPublish, scheduleOf } from './planned-shifts.js';
 import { showLink } from '../../../components/employer/links.js';
 import { Link } from 'react-router';
 import { fullName } from '../../../lib/names.js';
@@ -68,7 +68,7 @@ export function PlannerFooter(props: Props) {
       approve ? can(user, 'schedule.decide', first!) : can(user, 'schedule.edit'),
   );
   const onOtherDays = publishes ? changesOnOtherDays(view, all, days) : [];
-  const toPublish = plan.later.filter((shift) => shift.isUnpublished || plan.statusOf(shift) === 'draft');
+  const toPublish = plan.later.filter((shift) => isToPublish(shift, plan.statusOf(shift)));
   const close = (): void => setListed(null);
   const ofIssue = (issue: Issue): RotaShiftView[] => {
     const ids = new Set(issues[issue]);

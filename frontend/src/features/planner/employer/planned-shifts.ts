@@ -102,6 +102,11 @@ export function unseenWord(
   return idsForApproval(schedules).has(id.split(':')[0]!) ? 'Needs approval' : 'Draft';
 }
 
+/** Returns true for a shift that employees do not see as it is planned. */
+export function isToPublish(shift: Pick<RotaShiftView, 'isUnpublished'>, status: RotaStatus): boolean {
+  return shift.isUnpublished || status === 'draft';
+}
+
 /** Returns true for an open shift that an employee can get. */
 export function isFillable(shift: RotaShiftView, statusOf: (shift: RotaShiftView) => RotaStatus): boolean {
   return shift.employeeId === null && statusOf(shift) !== 'archived';

@@ -7,6 +7,7 @@ import { groupOpenShifts } from '../../rotas/employer/rota-grid/open-shift-group
 import { createPeopleCache, createRowCache } from '../../rotas/employer/rota-grid/row-cache.js';
 import { matchesFilters, NONE, type GridFilters } from '../../rotas/employer/rota-grid/shift-filters.js';
 import { dayTotals, type PersonHours } from '../../rotas/employer/rota-grid/week-figures.js';
+import { isToPublish } from './planned-shifts.js';
 import { groupedRows, minutesByLine, plannerPeople } from './planner-rows.js';
 import { rotaFigures } from './rota-figures.js';
 import type { Plan } from './use-plan.js';
@@ -77,8 +78,11 @@ export function usePlannerLines(plan: Plan, { view, state, filters, rota }: Opti
     });
   }, [figures, grouping, summed, isDay, show, people]);
   const sum = useMemo(() => {
-    const isUnpublished = (shift: RotaShiftView) => shift.isUnpublished || statusOf(shift) === 'draft';
-    return plannedTotals(summed.map((shift) => ({ ...shift, isUnpublished: isUnpublished(shift) })));
+    const toSum = (shift: RotaShiftView) => ({
+      ...shift,
+      isUnpublished: isToPublish(shift, statusOf(shift)),
+    });
+    return plannedTotals(summed.map(toSum));
   }, [summed, statusOf]);
   return { shown, places, lines, rows, summed, figures, sum, totals, hoursOf };
 }
