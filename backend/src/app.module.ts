@@ -33,6 +33,7 @@ import { PayRulesModule } from './pay-rules/pay-rules.module.js';
 import { PlannerModule } from './planner/planner.module.js';
 import { ProviderModule } from './provider/provider.module.js';
 import { PushModule } from './push/push.module.js';
+import { AbsencesModule } from './absences/absences.module.js';
 import { RatesModule } from './rates/rates.module.js';
 import { RotasModule } from './rotas/rotas.module.js';
 import { ScheduledJobs } from './scheduled-jobs.js';
@@ -72,6 +73,7 @@ export class AppModule {
         CalendarModule,
         ClockModule,
         ClosingModule,
+        AbsencesModule,
         CompaniesModule,
         ErasureModule,
         GeocodingModule,

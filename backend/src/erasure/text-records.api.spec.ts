@@ -58,11 +58,15 @@ const NO_FREE_TEXT: Record<string, string> = {
   ...reason('a text of the server, which contains no names but those of plans', {
     notifications: ['title', 'message'],
   }),
-  ...reason('the name of a plan or a venue, which a member with the same name does not own', {
-    rotas: ['name'],
-    schedules: ['name'],
-    venues: ['name'],
-  }),
+  ...reason(
+    'the name of a plan, a venue or a kind of leave, which a member with the same name does not own',
+    {
+      rotas: ['name'],
+      schedules: ['name'],
+      venues: ['name'],
+      leave_kinds: ['name'],
+    },
+  ),
   ...reason('the data that identifies an erased person, encrypted', { erasures: ['traces'] }),
   ...reason('a fixed word, an id or a time', {
     erased_texts: ['field', 'record_type'],
@@ -72,6 +76,8 @@ const NO_FREE_TEXT: Record<string, string> = {
     notifications: ['data', 'dedupe_key', 'subject', 'type'],
     pay_periods: ['columns'],
     pay_settings: ['columns'],
+    leave_requests: ['end_time', 'start_time'],
+    leave_settings: ['half_day_at'],
     pay_rules: ['rules'],
     published_shifts: ['end_time', 'start_time'],
     shifts: ['end_time', 'start_time'],

@@ -9,6 +9,7 @@ import { employees } from './employees/employees.feature.js';
 import { erasure } from './erasure/erasure.feature.js';
 import type { KnownFeature } from './feature.js';
 import { invitations } from './invitations/invitations.feature.js';
+import { leave } from './leave/leave.feature.js';
 import { messages } from './messages/messages.feature.js';
 import { notificationSettings } from './notification-settings/notification-settings.feature.js';
 import { notifications } from './notifications/notifications.feature.js';
@@ -61,6 +62,7 @@ export const features: readonly KnownFeature[] = [
   closing,
   payPeriods,
   rates,
+  leave,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

@@ -14,6 +14,8 @@ import styles from './erased-texts.module.css';
 /** Labels of the record types whose own name is not a label. */
 const labels: Record<string, string> = {
   clock_entry: 'Clock entry of',
+  leave_change: 'History of leave',
+  leave_request: 'Leave',
   pay_correction: 'Correction of hours',
   pay_deferral: 'Hours left for the pay period',
   rota_shift: 'Planned shift of the rota',
@@ -30,7 +32,10 @@ const fields: Record<string, string> = {
   endReason: 'Reason for ending',
   contactPerson: 'Contact person',
   contactEmail: 'Contact email',
+  note: 'Note',
   notes: 'Notes',
+  question: 'Question',
+  text: 'Text',
   staffNotes: 'Notes for staff',
   description: 'Description',
   reason: 'Reason',

@@ -1,0 +1,119 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
+import { orNotFound } from '../common/http/errors.js';
+import { wholeList, type Page } from '../common/http/lists/list-page.js';
+import type { LocalDate } from '../common/time/local.js';
+import { LEAVE_KINDS_MAX, type LeaveKindView, type LeaveSettingsView } from './absences.contract.js';
+import type { LeaveCode, LeavePart, LeaveStatus } from './leave-words.contract.js';
+
+const SETTINGS = selection<LeaveSettingsView>({
+  halfDayAt: sql`s.half_day_at`,
+  bankHolidaysCost: sql`s.bank_holidays_cost`,
+  yearMonth: sql`s.year_month`,
+  yearDay: sql`s.year_day`,
+  carryOverHalfDays: sql`s.carry_over_half_days`,
+  carryOverMonth: sql`s.carry_over_month`,
+  carryOverDay: sql`s.carry_over_day`,
+  paysRolledUp: sql`s.pays_rolled_up`,
+  availabilityClosesDays: sql`s.availability_closes_days`,
+  version: sql`s.version`,
+});
+const KIND = selection<LeaveKindView>({
+  id: sql`k.id`,
+  code: sql`k.code`,
+  name: sql`k.name`,
+  isPaid: sql`k.is_paid`,
+  isCounted: sql`k.is_counted`,
+  isActive: sql`k.is_active`,
+  version: sql`k.version`,
+});
+/** The settings of a company that has changed none. The columns have the same defaults. */
+export const DEFAULT_LEAVE_SETTINGS: LeaveSettingsView = {
+  halfDayAt: '13:00',
+  bankHolidaysCost: true,
+  yearMonth: 1,
+  yearDay: 1,
+  carryOverHalfDays: 0,
+  carryOverMonth: 3,
+  carryOverDay: 31,
+  paysRolledUp: false,
+  availabilityClosesDays: 0,
+  version: 1,
+};
+
+/** A time in which an employee is or may be on leave. Both instants have the API's format. */
+export interface AwayTime {
+  id: string;
+  employeeId: string;
+  status: Extract<LeaveStatus, 'requested' | 'approved'>;
+  /** The name and the code of the kind. Only employers and the employee may see them. */
+  kind: string;
+  code: LeaveCode | null;
+  part: LeavePart;
+  startsOn: LocalDate;
+  /** Null for sickness without an end yet. */
+  endsOn: LocalDate | null;
+  startsAt: string;
+  endsAt: string | null;
+}
+
+const AWAY = selection<AwayTime>({
+  id: sql`l.id`,
+  employeeId: sql`l.employee_id`,
+  status: sql`l.status`,
+  kind: sql`k.name`,
+  code: sql`k.code`,
+  part: sql`l.part`,
+  startsOn: sql`l.starts_on`,
+  endsOn: sql`l.ends_on`,
+  startsAt: sql`l.starts_at`,
+  endsAt: sql`l.ends_at`,
+});
+
+/** Reads settings and kinds of leave, and who is away. */
+@Injectable()
+export class AbsencesQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Returns the settings of a company, or the defaults. */
+  async settings(companyId: string | null): Promise<LeaveSettingsView> {
+    const found = sql`from leave_settings s where s.company_id = ${companyId}`;
+    return (await read(this.em.getKysely(), SETTINGS, found))[0] ?? DEFAULT_LEAVE_SETTINGS;
+  }
+
+  /** Lists the kinds of leave: those of every company, then the company's own by name. Employees see those in use. */
+  kinds({ companyId, role }: Actor): Promise<Page<LeaveKindView>> {
+    const seen = role === 'employer' ? sql`` : sql`and k.is_active`;
+    const found = sql`
+      from leave_kinds k where k.company_id = ${companyId} ${seen}
+     order by array_position(array['annual', 'sick', 'unpaid', 'other'], k.code), lower(k.name), k.id
+     limit ${LEAVE_KINDS_MAX}`;
+    return wholeList('leave-kinds', read(this.em.getKysely(), KIND, found));
+  }
+
+  /** Returns a kind of leave of a company.
+   * @throws NotVisible */
+  async kind(companyId: string, id: string): Promise<LeaveKindView> {
+    const found = sql`from leave_kinds k where k.company_id = ${companyId} and k.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), KIND, found))[0]);
+  }
+
+  /** Returns requested and approved leave that overlaps a time, by employee and start.
+   * @param span two instants
+   * @param employees SQL condition on the leave `l`, for example on its employee */
+  away(
+    companyId: string,
+    span: { from: Date; to: Date },
+    employees: RawBuilder<unknown> = sql`true`,
+  ): Promise<AwayTime[]> {
+    const found = sql`
+      from leave_requests l join leave_kinds k on k.company_id = l.company_id and k.id = l.kind_id
+     where l.company_id = ${companyId} and l.status in ('requested', 'approved')
+       and l.starts_at < ${span.to} and (l.ends_at is null or l.ends_at > ${span.from}) and ${employees}
+     order by l.employee_id, l.starts_at, l.id`;
+    return read(this.em.getKysely(), AWAY, found);
+  }
+}
