@@ -75,12 +75,12 @@ export class AvailablePeopleQueries {
     name: string,
     shifts: RawBuilder<unknown> = PLANNED_SHIFTS,
   ): Promise<AvailableView> {
-    const { companyId, firstDayOfWeek } = memberOf(actor);
+    const { companyId, firstDayOfWeek, timeZone: zone } = memberOf(actor);
     const { dateFormat: format, ...shift } = await this.shift(companyId, shiftId);
     const week = weekOf(shift.date, firstDayOfWeek);
     const rows = await this.people(companyId, { name, week, shifts });
     const people = [...Map.groupBy(rows, ({ personId }) => personId).values()]
-      .map((own) => toAvailablePerson(own, shift, week, format))
+      .map((own) => toAvailablePerson(own, shift, { week, format, zone }))
       // The sort is stable, so that people with the same rank stay in the order of their names.
       .toSorted((one, other) => availabilityRank(one.findings) - availabilityRank(other.findings));
     return { people: people.slice(0, AVAILABLE_MAX), total: people.length };
@@ -123,19 +123,18 @@ const BY_NAME: RawBuilder<unknown> = sql`lower(u.last_name), lower(u.first_name)
 function toAvailablePerson(
   rows: readonly PersonRow[],
   shift: PersonsShift,
-  week: Week,
-  format: DateFormat,
+  about: { week: Week; format: DateFormat; zone: string },
 ): AvailablePerson {
   const { personId: id, firstName, lastName, contractedMinutesPerWeek, maxMinutesPerWeek } = rows[0]!;
   const work = rows.filter((row) => row.id !== null) as PersonsShift[];
-  const findings = mayWork({ state: 'active', maxMinutesPerWeek }, shift, work, { week, format });
+  const findings = mayWork({ state: 'active', maxMinutesPerWeek }, shift, work, about);
   return {
     id,
     firstName,
     lastName,
     isAvailable: isAvailable(findings),
     findings,
-    plannedMinutes: weekMinutes(work, week),
+    plannedMinutes: weekMinutes(work, about.week),
     contractedMinutesPerWeek,
     maxMinutesPerWeek,
   };

@@ -8,6 +8,8 @@ export const MAY_WORK_RULES = [
   'not_joined',
   'assigned',
   'overlap',
+  'leave',
+  'unavailable',
   'rest',
   'max_hours',
   'long_week',

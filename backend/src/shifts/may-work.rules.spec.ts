@@ -31,7 +31,7 @@ function shiftOf(text: string): PersonsShift {
 
 function findings(person: Candidate, shift: string, work: string[]) {
   const { date } = shiftOf(shift);
-  const about = { week: weekOf(date, 1), format: 'uk' } as const;
+  const about = { week: weekOf(date, 1), format: 'uk', zone: 'Europe/London' } as const;
   return mayWork(person, shiftOf(shift), work.map(shiftOf), about);
 }
 

@@ -1,6 +1,7 @@
 import { durationText } from '../common/time/durations.js';
 import { formatterOf, type DateFormat, type Formatter } from '../common/time/format.js';
 import { weekOf, type LocalDate } from '../common/time/local.js';
+import { spanText, type OpenSpan } from '../common/time/span-text.js';
 import type { NamedShift } from '../common/time/planned-times.contract.js';
 import type { Finding, FindingLevel, MayWorkRule } from './may-work.contract.js';
 import { plannedMinutes, totalPlannedMinutes, type PlannedHours } from './planned-minutes.rules.js';
@@ -18,6 +19,8 @@ const LEVELS: Record<MayWorkRule, FindingLevel> = {
   not_joined: 'block',
   assigned: 'block',
   overlap: 'ask',
+  leave: 'ask',
+  unavailable: 'ask',
   rest: 'inform',
   max_hours: 'ask',
   long_week: 'inform',
@@ -27,6 +30,10 @@ const LEVELS: Record<MayWorkRule, FindingLevel> = {
 export interface Candidate {
   state: 'active' | 'left' | 'invited';
   maxMinutesPerWeek: number | null;
+  /** Approved leave by start. Sickness without an end yet has no end. Missing if none is known. */
+  leave?: readonly OpenSpan[];
+  /** The times by start in which the person cannot work. Missing if none are known. */
+  unavailable?: readonly OpenSpan[];
 }
 
 /** A rota shift or a schedule. Both instants have the API's format. */
@@ -45,7 +52,7 @@ export interface Week {
 /** A shift that a person may get. */
 type WantedShift = Omit<PersonsShift, keyof NamedShift>;
 
-interface Question {
+interface WorkQuestion {
   person: Candidate;
   shift: WantedShift;
   /** Whether the person has the shift already. */
@@ -56,22 +63,27 @@ interface Question {
   format: Formatter;
 }
 
+interface Question extends WorkQuestion {
+  /** The company's time zone. */
+  zone: string;
+}
+
 type Rule = (question: Question) => Finding[];
 
 /**
  * Returns what to know before a person gets a shift, in the order of the rules.
  * @param work the person's shifts in the week of the shift, and those of the days before and after this week
- * @param about the company's week with the shift, and the format of the texts
+ * @param about the company's week with the shift, and the format and the time zone of the texts
  */
 export function mayWork(
   person: Candidate,
   shift: WantedShift,
   work: readonly PersonsShift[],
-  about: { week: Week; format: DateFormat },
+  { week, format, zone }: { week: Week; format: DateFormat; zone: string },
 ): Finding[] {
   const others = work.filter(({ id }) => id !== shift.id).toSorted(compareByStart);
   const isAssigned = others.length < work.length;
-  const question = { person, shift, isAssigned, others, week: about.week, format: formatterOf(about.format) };
+  const question = { person, shift, isAssigned, others, week, format: formatterOf(format), zone };
   return RULES.flatMap((rule) => rule(question));
 }
 
@@ -102,7 +114,7 @@ export function isAboutHours({ rule }: Pick<Finding, 'rule'>): boolean {
   return rule === 'max_hours' || rule === 'long_week';
 }
 
-/** Returns true if a person has no other shift at that time and enough rest before and after it. */
+/** Returns true if a person is not away, has no other shift at that time and enough rest before and after it. */
 export function isAvailable(findings: readonly Finding[]): boolean {
   return findings.every(isAboutHours);
 }
@@ -137,7 +149,14 @@ const overlap: Rule = ({ shift, others, format }) => {
   return [finding('overlap', shifts, `Already works ${shifts.map(format.shift).join(' and ')}.`)];
 };
 
-const rest: Rule = ({ shift, others, format }) => {
+/** The kind of leave is never named: colleagues may only know that a person is away. */
+const AWAY_WORDS = { leave: 'Is on leave', unavailable: 'Cannot work' };
+
+const leave: Rule = (question) => awayFinding('leave', question.person.leave, question);
+
+const unavailable: Rule = (question) => awayFinding('unavailable', question.person.unavailable, question);
+
+const rest = ({ shift, others, format }: WorkQuestion): Finding[] => {
   const before = latestEnd(others.filter(({ endsAt }) => endsAt <= shift.startsAt));
   const after = others.find(({ startsAt }) => startsAt >= shift.endsAt);
   return [
@@ -146,7 +165,7 @@ const rest: Rule = ({ shift, others, format }) => {
   ];
 };
 
-const weekHours: Rule = ({ person, shift, others, week }) => {
+const weekHours = ({ person, shift, others, week }: WorkQuestion): Finding[] => {
   const minutes = weekMinutes(others, week) + plannedMinutes(shift);
   const exceeded = exceededLimit(minutes, person.maxMinutesPerWeek);
   if (!exceeded) return [];
@@ -155,10 +174,24 @@ const weekHours: Rule = ({ person, shift, others, week }) => {
 };
 
 /** All rules. Later ones are added here. */
-const RULES: readonly Rule[] = [membership, assigned, overlap, rest, weekHours];
+const RULES: readonly Rule[] = [membership, assigned, overlap, leave, unavailable, rest, weekHours];
 
 function finding(rule: MayWorkRule, shifts: readonly PersonsShift[], words: string): Finding {
   return { rule, level: LEVELS[rule], shifts: shifts.map(toOtherWork), words };
+}
+
+/** Returns a finding about the times that overlap the shift, if any. */
+function awayFinding(
+  rule: 'leave' | 'unavailable',
+  times: readonly OpenSpan[] | undefined,
+  { shift, format, zone }: Question,
+): Finding[] {
+  const found = (times ?? []).filter(
+    ({ startsAt, endsAt }) => startsAt < shift.endsAt && (endsAt === null || endsAt > shift.startsAt),
+  );
+  if (found.length === 0) return [];
+  const texts = found.map((time) => spanText(time, format, zone)).join(' and ');
+  return [finding(rule, [], `${AWAY_WORDS[rule]} ${texts}.`)];
 }
 
 function tooLittleRest(

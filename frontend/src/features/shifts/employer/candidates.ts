@@ -40,13 +40,17 @@ interface Company {
   work: readonly PeopleWorkView[];
   week: Week;
   format: DateFormat;
+  zone: string;
 }
 
 /**
- * Returns free employees by planned hours, then those with too little rest, then those who work at that time, by name. Omits
- * employees who already have the shift.
+ * Returns free employees by planned hours, then those with too little rest, then those who work or are away at that time, by
+ * name. Omits employees who already have the shift.
  */
-export function rankCandidates(shift: ShiftToFill, { people, work, week, format }: Company): Candidate[] {
+export function rankCandidates(
+  shift: ShiftToFill,
+  { people, work, week, format, zone }: Company,
+): Candidate[] {
   const workOf = Map.groupBy(work, ({ employeeId }) => employeeId);
   const all = people.flatMap((person) => {
     const own = workOf.get(person.id) ?? [];
@@ -58,7 +62,7 @@ export function rankCandidates(shift: ShiftToFill, { people, work, week, format 
       name: fullName(person),
       minutes: weekMinutes(own, week),
       busy: busy ?? null,
-      findings: mayWork({ state: 'active', maxMinutesPerWeek }, shift, own, { week, format }),
+      findings: mayWork({ state: 'active', maxMinutesPerWeek }, shift, own, { week, format, zone }),
     };
   });
   return all.toSorted(byAvailability);
@@ -71,7 +75,7 @@ function byAvailability(one: Candidate, other: Candidate): number {
 }
 
 function rankOf({ busy, findings }: Candidate): number {
-  if (busy) return 2;
+  if (busy || findings.some(({ rule }) => rule === 'leave' || rule === 'unavailable')) return 2;
   return isAvailable(findings) ? 0 : 1;
 }
 

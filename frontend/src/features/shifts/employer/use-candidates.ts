@@ -27,7 +27,7 @@ export function weekWithAdjacentDays(date: LocalDate, firstDay: number): [LocalD
 
 /** Loads the employees who could work a shift, with their work in its week. */
 export function useCandidates(shift: ShiftToFill | null): Candidates {
-  const { firstDayOfWeek, dateFormat } = useUser();
+  const { firstDayOfWeek, dateFormat, timeZone } = useUser();
   const employees = useEmployeeOptions();
   const [first, last] = shift ? weekWithAdjacentDays(shift.date, firstDayOfWeek) : ['', ''];
   const work = usePeopleWork(first, last, { enabled: shift !== null });
@@ -36,9 +36,9 @@ export function useCandidates(shift: ShiftToFill | null): Candidates {
       if (!shift || !employees.data) return undefined;
       const people = employees.data.filter(({ role }) => role === 'employee');
       const week = weekOf(shift.date, firstDayOfWeek);
-      return rankCandidates(shift, { people, work: found, week, format: dateFormat });
+      return rankCandidates(shift, { people, work: found, week, format: dateFormat, zone: timeZone });
     },
-    [employees.data, shift, firstDayOfWeek, dateFormat],
+    [employees.data, shift, firstDayOfWeek, dateFormat, timeZone],
   );
   const candidates = useMemo(() => work.data && among(work.data), [work.data, among]);
   return {
