@@ -5,7 +5,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { wholeList, type Page } from '../common/http/lists/list-page.js';
-import type { LocalDate } from '../common/time/local.js';
+import type { LocalDate, LocalTime } from '../common/time/local.js';
 import { LEAVE_KINDS_MAX, type LeaveKindView, type LeaveSettingsView } from './absences.contract.js';
 import type { LeaveCode, LeavePart, LeaveStatus } from './leave-words.contract.js';
 
@@ -56,6 +56,9 @@ export interface AwayTime {
   startsOn: LocalDate;
   /** Null for sickness without an end yet. */
   endsOn: LocalDate | null;
+  /** The times of leave for hours of one day. */
+  startTime: LocalTime | null;
+  endTime: LocalTime | null;
   startsAt: string;
   endsAt: string | null;
 }
@@ -69,8 +72,23 @@ const AWAY = selection<AwayTime>({
   part: sql`l.part`,
   startsOn: sql`l.starts_on`,
   endsOn: sql`l.ends_on`,
+  startTime: sql`l.start_time`,
+  endTime: sql`l.end_time`,
   startsAt: sql`l.starts_at`,
   endsAt: sql`l.ends_at`,
+});
+
+/** The minutes of approved leave of an employee on a date. */
+export interface LeaveMinutes {
+  employeeId: string;
+  date: LocalDate;
+  minutes: number;
+}
+
+const MINUTES = selection<LeaveMinutes>({
+  employeeId: sql`d.employee_id`,
+  date: sql`d.date`,
+  minutes: sql`sum(d.minutes)::int`,
 });
 
 /** Reads settings and kinds of leave, and who is away. */
@@ -115,5 +133,15 @@ export class AbsencesQueries {
        and l.starts_at < ${span.to} and (l.ends_at is null or l.ends_at > ${span.from}) and ${employees}
      order by l.employee_id, l.starts_at, l.id`;
     return read(this.em.getKysely(), AWAY, found);
+  }
+
+  /** Returns the minutes of approved leave by employee and date, from one date to another. */
+  minutes(companyId: string, { from, to }: { from: LocalDate; to: LocalDate }): Promise<LeaveMinutes[]> {
+    const found = sql`
+      from leave_days d
+     where d.company_id = ${companyId} and d.date between ${from}::date and ${to}::date
+     group by d.employee_id, d.date
+     order by d.employee_id, d.date`;
+    return read(this.em.getKysely(), MINUTES, found);
   }
 }

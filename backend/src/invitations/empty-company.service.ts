@@ -48,6 +48,8 @@ export class EmptyCompanyService {
           await sql`update users set company_id = null, employer_id = null, role = 'employee' where id = ${id}`.execute(
             db,
           );
+          // Every company has kinds of leave from the start.
+          await sql`delete from leave_kinds where company_id = ${companyId}`.execute(db);
           await sql`delete from companies where id = ${companyId}`.execute(db);
         },
         { clear: true },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { storeLeave } from '../../test/absences.js';
 import type { Person } from '../../test/people.js';
 import { assign, createVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota, saveUnpublished, shiftFor, WEEK } from '../../test/rotas.js';
@@ -189,6 +190,44 @@ describe('the planner', () => {
     expect([...emails.values()]).toContain(address);
   });
 
+  it('contains requested and approved leave of the days, and the minutes that it costs', async () => {
+    const boss = await t.employer();
+    const [sam, kim] = [await boss.invite(), await boss.invite()];
+    const approved = await storeLeave(t, sam, { from: '2030-05-10', to: '2030-05-14', minutes: 450 });
+    const sick = await storeLeave(t, kim, { from: '2030-05-19', to: null, code: 'sick' });
+    const asked = await storeLeave(t, kim, { from: '2030-05-15', status: 'requested' });
+    await storeLeave(t, kim, { from: '2030-05-16', status: 'refused' });
+    await storeLeave(t, kim, { from: '2030-05-12' });
+    await storeLeave(t, kim, { from: '2030-05-20' });
+    const { leave, leaveMinutes } = await read(boss);
+    expect(leave).toHaveLength(3);
+    expect(leave).toEqual(
+      expect.arrayContaining([
+        {
+          id: approved,
+          employeeId: sam.id,
+          status: 'approved',
+          kind: 'Annual leave',
+          code: 'annual',
+          part: 'days',
+          startsOn: '2030-05-10',
+          endsOn: '2030-05-14',
+          startTime: null,
+          endTime: null,
+          startsAt: '2030-05-09T23:00:00.000Z',
+          endsAt: '2030-05-14T23:00:00.000Z',
+        },
+        expect.objectContaining({ id: asked, status: 'requested' }),
+        expect.objectContaining({ id: sick, code: 'sick', endsOn: null, endsAt: null }),
+      ]),
+    );
+    expect(leaveMinutes).toEqual([
+      { employeeId: sam.id, date: '2030-05-13', minutes: 450 },
+      { employeeId: sam.id, date: '2030-05-14', minutes: 450 },
+    ]);
+    expect(await read(await t.employer())).toMatchObject({ leave: [], leaveMinutes: [] });
+  });
+
   it('contains nothing of another company', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
     const sam = await boss.invite();
@@ -217,7 +256,7 @@ describe('the planner', () => {
     expect(body).toMatchObject({ errors: { [field]: sentence } });
   });
 
-  it('takes nine statements for any number of shifts', async () => {
+  it('takes eleven statements for any number of shifts', async () => {
     const boss = await t.employer();
     const sam = await boss.invite();
     await planRota(boss, { shifts: [shiftFor(sam), OPEN, OPEN] });
@@ -236,6 +275,8 @@ describe('the planner', () => {
       'shifts s',
       'shifts s',
       'planner_rota_choices c',
+      'leave_requests l',
+      'leave_days d',
     ];
     const reads = noted.filter(({ text }) => tables.some((table) => text.includes(`from ${table}`)));
     expect(reads).toHaveLength(tables.length);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LEAVE_CODES, LEAVE_PARTS } from '../absences/leave-words.contract.js';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import {
@@ -80,6 +81,29 @@ export const PlannerPerson = extendedView('PlannerPerson', PersonName, {
 });
 export type PlannerPerson = v.InferOutput<typeof PlannerPerson>;
 
+/** Requested or approved leave. */
+export const PlannerLeave = view('PlannerLeave', {
+  id: Id,
+  employeeId: Id,
+  status: v.picklist(['requested', 'approved']),
+  /** The name of the kind of leave, and its code; null for a kind of the company's own. */
+  kind: v.string(),
+  code: v.nullable(v.picklist(LEAVE_CODES)),
+  part: v.picklist(LEAVE_PARTS),
+  startsOn: LocalDay,
+  /** Null for sickness without an end yet. */
+  endsOn: v.nullable(LocalDay),
+  /** The times of leave for hours of one day. */
+  startTime: v.nullable(TimeOfDay),
+  endTime: v.nullable(TimeOfDay),
+  startsAt: Instant,
+  endsAt: v.nullable(Instant),
+});
+export type PlannerLeave = v.InferOutput<typeof PlannerLeave>;
+
+/** The minutes of approved leave of an employee on a date. */
+const LeaveMinutesView = view('LeaveMinutesView', { employeeId: Id, date: LocalDay, minutes: Count });
+
 /** The rota that the caller chose for the shifts that they type in a week. */
 export const RotaChoice = view('RotaChoice', { week: LocalDay, rotaId: Id });
 export type RotaChoice = v.InferOutput<typeof RotaChoice>;
@@ -121,6 +145,10 @@ export const PlannerView = view('PlannerView', {
   people: v.array(PlannerPerson),
   /** The employees of the shifts who are not in `people`, such as leavers. */
   otherEmployees: v.array(PersonOfShift),
+  /** Requested and approved leave of these days, by employee and start. */
+  leave: v.array(PlannerLeave),
+  /** The minutes of the approved leave of these days, by employee and date. */
+  leaveMinutes: v.array(LeaveMinutesView),
   /** The active venues, by name. */
   venues: v.array(NamedRecord),
   /** The venues of the shifts that are not in `venues`, such as closed ones. */

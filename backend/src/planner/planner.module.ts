@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AbsencesModule } from '../absences/absences.module.js';
 import { RatesModule } from '../rates/rates.module.js';
 import { RotasModule } from '../rotas/rotas.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
@@ -15,7 +16,7 @@ import { ShiftImportQueries } from './shift-import/shift-import.queries.js';
 import { ShiftImportService } from './shift-import/shift-import.service.js';
 
 @Module({
-  imports: [RatesModule, RotasModule, SchedulesModule],
+  imports: [AbsencesModule, RatesModule, RotasModule, SchedulesModule],
   controllers: [PlannerController, ShiftImportController],
   providers: [
     AvailablePeopleQueries,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { AbsencesQueries } from '../absences/absences.queries.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import type { NamedRecord } from '../common/common.contract.js';
 import { weekdaysJson } from '../common/db/lists/weekdays.sql.js';
@@ -8,6 +9,7 @@ import { read, selection } from '../common/db/lists/read.js';
 import { PICK_MAX } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays } from '../common/time/local.js';
+import { instantOf } from '../common/time/zoned.js';
 import { IS_UNPUBLISHED, PUBLISHED_JOIN } from '../rotas/publication/unpublished-shifts.sql.js';
 import type { PersonOfShift, RotaSummary, UnnamedShiftView, VenueOfShift } from '../rotas/rotas.contract.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
@@ -104,6 +106,7 @@ export class PlannerQueries {
     private readonly clock: Clock,
     private readonly rotasQueries: RotasQueries,
     private readonly schedulesQueries: SchedulesQueries,
+    private readonly absences: AbsencesQueries,
   ) {}
 
   /** Returns all rota shifts in their working state and all schedules of some days. */
@@ -213,6 +216,8 @@ export class PlannerQueries {
       venues: await this.venues(companyId),
       roles: await this.roles(companyId, days),
       rotaChoices: await this.rotaChoices(actor, days),
+      leave: await this.absences.away(companyId, spanOfDays(days, actor.timeZone)),
+      leaveMinutes: await this.absences.minutes(companyId, days),
       unpublishedSchedules: await this.unpublishedSchedules(companyId),
     };
   }
@@ -269,6 +274,11 @@ export class PlannerQueries {
      order by lower(r.role), r.role limit ${ROLES_MAX}`;
     return (await read(this.em.getKysely(), ROLE, found)).map(({ role }) => role);
   }
+}
+
+/** Returns the time from the start of the first to the end of the last day. */
+function spanOfDays({ from, to }: Days, zone: string): { from: Date; to: Date } {
+  return { from: instantOf(from, '00:00', zone), to: instantOf(addDays(to, 1), '00:00', zone) };
 }
 
 /** Returns the ids that shifts refer to and that a list lacks. */
