@@ -66,6 +66,7 @@ create table leave_requests (
   entered_by_id uuid not null,
   decided_by_id uuid,
   decided_at timestamptz(3),
+  continued_on date,
   version int not null default 1,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -82,10 +83,12 @@ create table leave_requests (
   foreign key (company_id, kind_id) references leave_kinds (company_id, id)
 );
 create index leave_requests_starts on leave_requests (company_id, starts_on, id);
+create index leave_requests_requested on leave_requests (company_id, requested_at, id);
 create index leave_requests_status on leave_requests (company_id, status, requested_at);
 create index leave_requests_employee on leave_requests (company_id, employee_id, starts_at);
 create index leave_requests_times on leave_requests (company_id, ends_at, starts_at)
   where status in ('requested', 'approved');
+create index leave_requests_open on leave_requests (company_id) where ends_at is null and status = 'approved';
 create index leave_requests_kind on leave_requests (company_id, kind_id);
 create index leave_requests_entered_by on leave_requests (company_id, entered_by_id);
 create index leave_requests_decided_by on leave_requests (company_id, decided_by_id) where decided_by_id is not null;
@@ -117,7 +120,9 @@ create table leave_history (
   starts_on date not null,
   ends_on date,
   text text,
+  version int not null default 1,
   created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
   constraint leave_history_change_check check (change in ('requested', 'entered', 'changed', 'questioned', 'approved',
     'refused', 'withdrawn', 'cancelled', 'shortened', 'ended')),
   foreign key (company_id, leave_id) references leave_requests (company_id, id),

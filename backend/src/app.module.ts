@@ -33,6 +33,7 @@ import { PayRulesModule } from './pay-rules/pay-rules.module.js';
 import { PlannerModule } from './planner/planner.module.js';
 import { ProviderModule } from './provider/provider.module.js';
 import { PushModule } from './push/push.module.js';
+import { LeaveModule } from './leave/leave.module.js';
 import { AbsencesModule } from './absences/absences.module.js';
 import { RatesModule } from './rates/rates.module.js';
 import { RotasModule } from './rotas/rotas.module.js';
@@ -74,6 +75,7 @@ export class AppModule {
         ClockModule,
         ClosingModule,
         AbsencesModule,
+        LeaveModule,
         CompaniesModule,
         ErasureModule,
         GeocodingModule,

@@ -12,6 +12,7 @@ import { Clock } from './common/time/clock.js';
 import { Config } from './config/config.js';
 import { ErasureWorker } from './erasure/erasure.worker.js';
 import { PositionAddressesJob } from './geocoding/position-addresses.job.js';
+import { LeaveJob } from './leave/leave.job.js';
 import { MailWorker } from './mail/mail.worker.js';
 import { NotificationMailsJob } from './notification-mails/notification-mails.job.js';
 import { LiveGateway } from './notifications/live/live.gateway.js';
@@ -40,6 +41,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     'clock reminders': (now) => this.clockEntries.remindAll(now),
     'missed clock-outs': (now) => this.clockEntries.closeMissed(now),
     'notification mails': (now) => this.notificationMails.run(now),
+    'sickness without an end': (now) => this.leave.run(now),
     'repeating tasks': (now) => this.tasks.run(now),
     'closed companies': (now) => this.closedCompanies.run(now),
   };
@@ -67,6 +69,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly gateway: LiveGateway,
     private readonly housekeeping: Housekeeping,
     private readonly lateShifts: LateShiftsJob,
+    private readonly leave: LeaveJob,
     private readonly mails: MailWorker,
     private readonly notificationMails: NotificationMailsJob,
     private readonly pushes: PushWorker,

@@ -20,7 +20,7 @@ export interface LeaveTimes {
   endTime: LocalTime | null;
 }
 
-/** What an employee usually works. */
+/** The usual hours of an employee. */
 export interface UsualWork {
   contractedMinutesPerWeek: number | null;
   /** From 0 for Sunday. Empty if unknown. */

@@ -33,6 +33,8 @@ const LeaveRequestSchema = defineEntity({
     enteredById: p.manyToOne(User).mapToPk(),
     decidedById: p.manyToOne(User).mapToPk().nullable(),
     decidedAt: p.datetime().nullable(),
+    /** The day on which sickness without an end was last continued. */
+    continuedOn: p.date().nullable(),
   },
 });
 

@@ -71,6 +71,7 @@ const LEFT_OUT: Record<string, string> = {
     erasures: ['*'],
     idempotency_keys: ['*'],
     mails: ['*'],
+    leave_requests: ['continued_on'],
     planner_rota_choices: ['*'],
     schedules: ['has_planned_changes'],
     task_templates: ['next_at'],

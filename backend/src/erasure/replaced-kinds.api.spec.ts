@@ -3,6 +3,7 @@ import { announce } from '../../test/announcements.js';
 import { clockIn } from '../../test/clock.js';
 import { erasingDone } from '../../test/erasing.js';
 import { atNoon, shiftFor, submitted } from '../../test/hours.js';
+import { requestLeave } from '../../test/leave.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { createVenue } from '../../test/plans.js';
 import { planRota, shiftFor as rotaShiftFor } from '../../test/rotas.js';
@@ -32,6 +33,7 @@ describe('a former member’s name in texts of every kind', () => {
     const task = await giveTask(boss, { assignedToId: guard.id, checklist: 'Lights on' });
     await guard.post(`/tasks/${task.id}/comments`, { content: 'Done' }).expect(201);
     await repeatTask(boss);
+    await requestLeave(guard);
     const day = { startDate: '2026-11-21', endDate: '2026-11-21', type: 'weekly' } as const;
     const rota = await planRota(boss, {
       ...day,

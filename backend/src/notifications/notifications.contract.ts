@@ -21,6 +21,7 @@ export const NOTIFICATION_KINDS = {
   clock: { roles: BOTH, choice: BELL_ONLY },
   team: { roles: ['employer'], choice: BELL_ONLY },
   messages: { roles: BOTH, choice: BELL_AND_PUSH },
+  leave: { roles: BOTH, choice: BELL_AND_PUSH },
   tasks: { roles: BOTH, choice: BELL_ONLY },
   announcements: { roles: BOTH, choice: BELL_ONLY },
   must_read: { roles: BOTH, choice: BELL_AND_PUSH },
@@ -41,6 +42,8 @@ export const KIND_OF = {
   shift_cancelled: 'shifts',
   shift_reminder: 'shifts',
   shift_unconfirmed: 'shifts',
+  leave_requested: 'leave',
+  leave_decided: 'leave',
   schedule_pending_approval: 'team',
   schedule_approved: 'team',
   schedule_rejected: 'team',
@@ -89,6 +92,7 @@ export const NotificationTarget = view('NotificationTarget', {
   conversationId: v.exactOptional(Id),
   taskId: v.exactOptional(Id),
   announcementId: v.exactOptional(Id),
+  leaveId: v.exactOptional(Id),
 });
 export type NotificationTarget = v.InferOutput<typeof NotificationTarget>;
 

@@ -20,7 +20,7 @@ export class RotasDeactivationListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.locks.addBefore('rotas', (companyId, id) => this.lock(companyId, id));
+    this.locks.addBefore('rotas', (companyId, id, from) => this.lock(companyId, id, from));
     this.events.on('employee.deactivated', (event) => this.emptyShifts(event));
   }
 
@@ -53,16 +53,13 @@ export class RotasDeactivationListener implements OnModuleInit {
     }
   }
 
-  /** Locks the rotas with shifts of a member that have not started, and with shifts of people whom the member invited.
+  /** Locks the rotas with shifts of a member that start at an instant or later, and with shifts of people whom the member invited.
    * Their invitations are revoked. */
-  private async lock(companyId: string, id: string): Promise<void> {
+  private async lock(companyId: string, id: string, from = this.clock.now()): Promise<void> {
     const invited = sql`
       company_id = ${companyId} and invitation_id in (
         select id from invitations where company_id = ${companyId} and employer_id = ${id})`;
-    await this.affectedRotas(
-      sql`((${theirShifts(companyId, id, this.clock.now())}) or (${invited}))`,
-      companyId,
-    );
+    await this.affectedRotas(sql`((${theirShifts(companyId, id, from)}) or (${invited}))`, companyId);
   }
 
   /** Locks and returns the rotas with such shifts. */
@@ -77,10 +74,10 @@ export class RotasDeactivationListener implements OnModuleInit {
   }
 }
 
-/** SQL condition on the shifts of a member that have not started. */
-function theirShifts(companyId: string, employeeId: string, now: Date): RawBuilder<unknown> {
+/** SQL condition on the shifts of a member that start at an instant or later. */
+function theirShifts(companyId: string, employeeId: string, from: Date): RawBuilder<unknown> {
   return sql`
-    company_id = ${companyId} and employee_id = ${employeeId} and starts_at >= ${now} and rota_id is not null`;
+    company_id = ${companyId} and employee_id = ${employeeId} and starts_at >= ${from} and rota_id is not null`;
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

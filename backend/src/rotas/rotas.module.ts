@@ -25,6 +25,7 @@ import { RotaWarningsQueries } from './shifts/rota-warnings.queries.js';
 import { Rota } from '../shifts/rota.entity.js';
 import { RotasController } from './rotas.controller.js';
 import { RotasDeactivationListener } from './rotas-deactivation.listener.js';
+import { RotasLeaveListener } from './rotas-leave.listener.js';
 import { RotasInvitationsListener } from './rotas-invitations.listener.js';
 import { RotasHousekeeping } from './rotas.housekeeping.js';
 import { RotasNotifications } from './rotas.notifications.js';
@@ -63,6 +64,7 @@ import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
     RotaTemplatesService,
     RotaWarningsQueries,
     RotasDeactivationListener,
+    RotasLeaveListener,
     RotasHousekeeping,
     RotasInvitationsListener,
     RotasNotifications,

@@ -30,7 +30,7 @@ export class SchedulesDeactivationListener implements OnModuleInit {
 
   onModuleInit(): void {
     // The lock order is the same as for assigning: the schedule, then the member.
-    this.locks.addBefore('schedules', (companyId, id) => this.lock(companyId, id));
+    this.locks.addBefore('schedules', (companyId, id, from) => this.lock(companyId, id, from));
     this.events.on('employee.deactivated', (event) => this.endAll(event));
   }
 
@@ -64,19 +64,18 @@ export class SchedulesDeactivationListener implements OnModuleInit {
     await hideShiftsFrom(this.em, companyId, employeeId, ids, now);
   }
 
-  /** Locks and returns the schedules with shifts of a member that have not started. */
-  private async lock(companyId: string, employeeId: string): Promise<string[]> {
-    const now = this.clock.now();
+  /** Locks and returns the schedules with shifts of a member that start at an instant or later. */
+  private async lock(companyId: string, employeeId: string, from = this.clock.now()): Promise<string[]> {
     const future = sql`
       from schedules s
      where s.company_id = ${companyId} and s.deleted_at is null
        and s.id in (
          select a.schedule_id from shifts a
           where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.deleted_at is null
-            and a.starts_at >= ${now}
+            and a.starts_at >= ${from}
          union
          select p.schedule_id from published_shifts p
-          where p.company_id = ${companyId} and p.employee_id = ${employeeId} and p.starts_at >= ${now})
+          where p.company_id = ${companyId} and p.employee_id = ${employeeId} and p.starts_at >= ${from})
      order by s.id for update of s`;
     return (await read(this.em.getKysely(), SCHEDULE_ID, future)).map(({ id }) => id);
   }

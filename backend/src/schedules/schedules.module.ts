@@ -13,6 +13,7 @@ import { ScheduleDecisionsService } from './schedule-decisions.service.js';
 import { SchedulesConfirmationListener } from './schedules-confirmation.listener.js';
 import { SchedulesController } from './schedules.controller.js';
 import { SchedulesDeactivationListener } from './schedules-deactivation.listener.js';
+import { SchedulesLeaveListener } from './schedules-leave.listener.js';
 import { SchedulesNotifications } from './schedules.notifications.js';
 import { SchedulesQueries } from './schedules.queries.js';
 import { SchedulesService } from './schedules.service.js';
@@ -27,6 +28,7 @@ import { Shift } from '../shifts/shift.entity.js';
   providers: [
     SchedulesConfirmationListener,
     SchedulesDeactivationListener,
+    SchedulesLeaveListener,
     SchedulesNotifications,
     SchedulesQueries,
     SchedulesService,

@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
-type LockRows = (companyId: string, memberId: string) => Promise<unknown>;
+/** Locks rows of a member: those of work that starts at an instant or later, or of work that has not started. */
+type LockRows = (companyId: string, memberId: string, from?: Date) => Promise<unknown>;
 
 /**
  * Prevents new work for a member until the transaction ends.
@@ -20,10 +21,11 @@ export class MemberLocksService {
     this.before.set(table, lockRows);
   }
 
-  /** Locks a member of a locked company. Notifications to the member do not wait for this lock. */
-  async lock(companyId: string, id: string): Promise<void> {
+  /** Locks a member of a locked company. Notifications to the member do not wait for this lock.
+   * @param from the earliest start of the shifts to lock, by default now */
+  async lock(companyId: string, id: string, from?: Date): Promise<void> {
     const tables = [...this.before].sort(([one], [other]) => (one < other ? -1 : 1));
-    for (const [, lockRows] of tables) await lockRows(companyId, id);
+    for (const [, lockRows] of tables) await lockRows(companyId, id, from);
     await sql`
       select from users where company_id = ${companyId} and id = ${id} for no key update`.execute(
       this.em.getKysely(),

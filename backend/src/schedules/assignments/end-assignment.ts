@@ -12,7 +12,7 @@ interface Ending {
   /** The shift as its employee sees it; undefined if no one does. */
   published: EmployeesShift | undefined;
   because: 'unassigned' | 'deactivated';
-  actorId: string;
+  actorId: string | null;
   now: Date;
 }
 

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { LeaveRequest } from '../absences/leave-request.entity.js';
+import { Events } from '../common/events/bus.js';
+import { Clock } from '../common/time/clock.js';
+import { WEEK_MS } from '../common/time/units.js';
+import type { CoveredShift } from './leave.contract.js';
+import { leaveAudit } from './leave-access.js';
+import { LeaveQueries } from './leave.queries.js';
+
+/** Takes employees on leave off their shifts. */
+@Injectable()
+export class LeaveShiftsService {
+  constructor(
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: LeaveQueries,
+  ) {}
+
+  /** Takes the employee off the shifts at the time of leave that have no hours; they become open. Of sickness without an end
+   * only the shifts of the next 7 days count. The shifts and the employee must be locked.
+   * @returns the shifts that became open, and those with hours, which stay */
+  async free(
+    leave: LeaveRequest,
+    { actorId, isLater }: { actorId: string | null; isLater: boolean },
+  ): Promise<{ freed: CoveredShift[]; kept: CoveredShift[] }> {
+    const { companyId, employeeId, startsAt } = leave;
+    const soon = new Date(Math.max(this.clock.now().getTime(), startsAt.getTime()) + WEEK_MS);
+    const time = { companyId, employeeId, startsAt, endsAt: leave.endsAt ?? soon };
+    const shifts = await this.queries.coveredShifts(time);
+    const freed = shifts.filter(({ hasHours }) => !hasHours);
+    const kept = shifts.filter(({ hasHours }) => hasHours);
+    if (freed.length > 0) {
+      const shiftIds = freed.map(({ id }) => id);
+      await this.events.emit('leave.freed', { leave, shiftIds, isLater, ...leaveAudit(actorId, leave, {}) });
+    }
+    return { freed, kept };
+  }
+}

@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { LeaveRequest } from '../absences/leave-request.entity.js';
+import { today } from '../common/time/zoned.js';
+import { lockZone } from '../companies/company-locks.js';
+import { MemberLocksService } from '../users/member-locks.service.js';
+import { lockLeave } from './leave-access.js';
+import { LeaveDaysService } from './leave-days.service.js';
+import { LeaveShiftsService } from './leave-shifts.service.js';
+
+interface OpenSickness {
+  id: string;
+  companyId: string;
+  zone: string;
+}
+
+/** Continues sickness without an end, once a day: stores its days until today, and takes the employee off the shifts of the next
+ * 7 days. */
+@Injectable()
+export class LeaveJob {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly days: LeaveDaysService,
+    private readonly shifts: LeaveShiftsService,
+    private readonly locks: MemberLocksService,
+  ) {}
+
+  async run(now: Date): Promise<void> {
+    const { rows } = await sql<OpenSickness>`
+      select l.id, l.company_id as "companyId", c.time_zone as zone
+        from leave_requests l join companies c on c.id = l.company_id
+       where l.ends_at is null and l.status = 'approved' and c.closed_at is null
+         and l.continued_on is distinct from (${now}::timestamptz at time zone c.time_zone)::date
+       order by l.company_id, l.id limit 500`.execute(this.em.fork().getKysely());
+    for (const one of rows) await this.continue(one, now);
+  }
+
+  private async continue({ id, companyId }: OpenSickness, now: Date): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const zone = await lockZone(em, companyId);
+      const seen = await em.findOne(LeaveRequest, { id, companyId, endsAt: null, status: 'approved' });
+      if (!seen) return;
+      await this.locks.lock(companyId, seen.employeeId, now);
+      const leave = await lockLeave(em, seen);
+      if (leave.status !== 'approved' || leave.endsAt) return;
+      leave.continuedOn = today(now, zone);
+      await this.days.store(leave, { isSick: true, zone });
+      await this.shifts.free(leave, { actorId: null, isLater: true });
+      await em.flush();
+    });
+  }
+}

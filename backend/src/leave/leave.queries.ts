@@ -1,0 +1,292 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { LEAVE_STATUSES } from '../absences/leave-words.contract.js';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateFilter,
+  idFilter,
+  listPage,
+  searchFilter,
+  type ListSpec,
+} from '../common/db/lists/list.js';
+import { fullName, personJson } from '../common/db/lists/person-name.sql.js';
+import { read, selection } from '../common/db/lists/read.js';
+import { orNotFound } from '../common/http/errors.js';
+import { wholeList, type Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import { DAY_MS } from '../common/time/units.js';
+import { ROLE_AND_VENUE } from '../shifts/shift-names.sql.js';
+import { sortByEmployee } from '../users/sort-by-employee.js';
+import type { Nation } from '../venues/nations.contract.js';
+import type { CalendarDays } from './leave-calendar-days.js';
+import {
+  CALENDAR_ROWS_MAX,
+  type CalendarLeave,
+  type CoveredShift,
+  type LeaveChangeView,
+  type LeaveDayView,
+  type LeaveReview,
+  type LeaveView,
+} from './leave.contract.js';
+import { LEAVE_PENDING_MAX_DAYS } from './leave.rules.js';
+
+type Sql = RawBuilder<unknown>;
+
+const KIND = sql`json_build_object('id', k.id, 'code', k.code, 'name', k.name)`;
+
+const LEAVE = selection<LeaveView>({
+  id: sql`l.id`,
+  employeeId: sql`l.employee_id`,
+  employee: personJson('e'),
+  kind: KIND,
+  status: sql`l.status`,
+  part: sql`l.part`,
+  startsOn: sql`l.starts_on`,
+  endsOn: sql`l.ends_on`,
+  startTime: sql`l.start_time`,
+  endTime: sql`l.end_time`,
+  startsAt: sql`l.starts_at`,
+  endsAt: sql`l.ends_at`,
+  note: sql`l.note`,
+  question: sql`l.question`,
+  reason: sql`l.reason`,
+  minutes: sql`(select coalesce(sum(d.minutes), 0)::int from leave_days d
+    where d.company_id = l.company_id and d.leave_id = l.id)`,
+  requestedAt: sql`l.requested_at`,
+  enteredById: sql`l.entered_by_id`,
+  enteredBy: personJson('b'),
+  decidedBy: sql`case when d.id is not null then ${personJson('d')} end`,
+  decidedAt: sql`l.decided_at`,
+  version: sql`l.version`,
+  createdAt: sql`l.created_at`,
+  updatedAt: sql`l.updated_at`,
+});
+const JOINS = sql`
+  join users e on e.company_id = l.company_id and e.id = l.employee_id
+  join leave_kinds k on k.company_id = l.company_id and k.id = l.kind_id
+  join users b on b.company_id = l.company_id and b.id = l.entered_by_id
+  left join users d on d.company_id = l.company_id and d.id = l.decided_by_id`;
+
+const CHANGE = selection<LeaveChangeView>({
+  id: sql`h.id`,
+  change: sql`h.change`,
+  changedBy: sql`case when b.id is not null then ${personJson('b')} end`,
+  startsOn: sql`h.starts_on`,
+  endsOn: sql`h.ends_on`,
+  text: sql`h.text`,
+  createdAt: sql`h.created_at`,
+});
+const DAY = selection<LeaveDayView>({
+  date: sql`d.date`,
+  minutes: sql`d.minutes`,
+  fullMinutes: sql`d.full_minutes`,
+});
+const CALENDAR = selection<CalendarLeave>({
+  id: sql`l.id`,
+  employeeId: sql`l.employee_id`,
+  employee: personJson('e'),
+  kind: KIND,
+  status: sql`l.status`,
+  part: sql`l.part`,
+  startsOn: sql`l.starts_on`,
+  endsOn: sql`l.ends_on`,
+  startTime: sql`l.start_time`,
+  endTime: sql`l.end_time`,
+});
+const COLLEAGUE = selection<LeaveReview['away'][number]>({
+  id: sql`l.id`,
+  employeeId: sql`l.employee_id`,
+  employee: personJson('e'),
+  status: sql`l.status`,
+  startsOn: sql`l.starts_on`,
+  endsOn: sql`l.ends_on`,
+});
+const SHIFT = selection<CoveredShift>({
+  id: sql`r.id`,
+  rotaId: sql`r.rota_id`,
+  scheduleId: sql`r.schedule_id`,
+  name: sql`coalesce(s.name, ${ROLE_AND_VENUE})`,
+  date: sql`r.date`,
+  startTime: sql`r.start_time`,
+  endTime: sql`r.end_time`,
+  venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+  isPublished: sql`p.id is not null`,
+  hasHours: sql`(
+    exists (select from clock_entries x
+             where x.company_id = r.company_id and x.employee_id = f.employee_id
+               and (x.rota_shift_id = r.id or x.schedule_id = r.schedule_id))
+    or exists (select from timesheets t
+                where t.company_id = r.company_id and t.employee_id = f.employee_id and t.withdrawn_at is null
+                  and (t.rota_shift_id = r.id or t.schedule_id = r.schedule_id)))`,
+});
+
+/** A time of an employee. The end is null for leave without an end yet. */
+interface EmployeesTime {
+  companyId: string;
+  employeeId: string;
+  startsAt: Date | string;
+  endsAt: Date | string | null;
+}
+
+const OF_EMPLOYEE = sql`leave_requests l where l.company_id = e.company_id and l.employee_id = e.id`;
+
+/** Shifts and people of so many days around today tell the venues at which a person works. */
+const VENUE_DAYS = 28;
+
+/** Reads leave. */
+@Injectable()
+export class LeaveQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lists leave by its first day, newest first. Employees see only their own. */
+  list(actor: Actor, query: ListQuery): Promise<Page<LeaveView>> {
+    const spec: ListSpec<LeaveView> = {
+      name: 'leave',
+      columns: LEAVE,
+      from: sql`leave_requests l`,
+      joins: JOINS,
+      alias: sql`l`,
+      id: sql`l.id`,
+      sorts: {
+        startsOn: sql`l.starts_on`,
+        requestedAt: sql`l.requested_at`,
+        status: [sql`l.status`, sql`l.requested_at`],
+      },
+      parentSorts: { employee: [sortByEmployee(actor.companyId, OF_EMPLOYEE)] },
+      parentSortOrder: [sql`l.starts_at`],
+      defaultSort: sql`l.starts_on desc, l.id desc`,
+      filters: {
+        id: idFilter(sql`l.id`),
+        status: choiceFilter(sql`l.status`, LEAVE_STATUSES),
+        employeeId: idFilter(sql`l.employee_id`),
+        kindId: idFilter(sql`l.kind_id`),
+        // Leave that overlaps the days from one date to another.
+        from: dateFilter(sql`coalesce(l.ends_on, 'infinity'::date)`, '>='),
+        to: dateFilter(sql`l.starts_on`, '<='),
+        overdue: booleanFilter(this.overdue()),
+        q: (value) =>
+          sql`exists (select from users e where e.company_id = l.company_id and e.id = l.employee_id
+                         and ${searchFilter(fullName('e'))(value)})`,
+      },
+    };
+    return listPage(this.em.getKysely(), spec, leaveVisibleTo(actor), query);
+  }
+
+  /** Returns leave that the actor sees.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<LeaveView> {
+    const found = sql`from leave_requests l ${JOINS} where ${leaveVisibleTo(actor)} and l.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), LEAVE, found))[0]);
+  }
+
+  /** Lists the changes of leave that the actor sees, oldest first.
+   * @throws NotVisible */
+  async history(actor: Actor, id: string): Promise<Page<LeaveChangeView>> {
+    await this.one(actor, id);
+    const { companyId } = memberOf(actor);
+    const found = sql`
+      from leave_history h left join users b on b.company_id = h.company_id and b.id = h.changed_by_id
+     where h.company_id = ${companyId} and h.leave_id = ${id} order by h.created_at, h.id limit 500`;
+    return wholeList('history', read(this.em.getKysely(), CHANGE, found));
+  }
+
+  /** Returns the days that approved leave costs. */
+  days(companyId: string, id: string): Promise<LeaveDayView[]> {
+    const found = sql`from leave_days d where d.company_id = ${companyId} and d.leave_id = ${id} order by d.date`;
+    return read(this.em.getKysely(), DAY, found);
+  }
+
+  /** Lists requested and approved leave on some days, by employee and start.
+   * Of a venue only its people. */
+  calendar(actor: Actor, { from, to, venueId }: CalendarDays): Promise<Page<CalendarLeave>> {
+    const { companyId } = memberOf(actor);
+    const ofVenue =
+      venueId === null ? sql`` : sql`and l.employee_id in (${this.peopleOf(companyId, sql`${venueId}`)})`;
+    const found = sql`
+      from leave_requests l
+      join users e on e.company_id = l.company_id and e.id = l.employee_id
+      join leave_kinds k on k.company_id = l.company_id and k.id = l.kind_id
+     where l.company_id = ${companyId} and l.status in ('requested', 'approved')
+       and l.starts_on <= ${to} and (l.ends_on is null or l.ends_on >= ${from}) ${ofVenue}
+     order by lower(e.last_name), lower(e.first_name), e.id, l.starts_at, l.id limit ${CALENDAR_ROWS_MAX}`;
+    return wholeList('leave', read(this.em.getKysely(), CALENDAR, found));
+  }
+
+  /** Returns the shifts of an employee that overlap a time, in the working or the published state, by start. */
+  coveredShifts({ companyId, employeeId, startsAt, endsAt }: EmployeesTime): Promise<CoveredShift[]> {
+    const theirs = (table: Sql) => sql`
+      select c.id, c.employee_id from ${table} c
+       where c.company_id = ${companyId} and c.employee_id = ${employeeId} and c.ends_at > ${startsAt}
+         and (${endsAt}::timestamptz is null or c.starts_at < ${endsAt})`;
+    const found = sql`
+      from (${theirs(sql`shifts`)} and c.deleted_at is null union ${theirs(sql`published_shifts`)}) f
+      join shifts r on r.company_id = ${companyId} and r.id = f.id
+      left join published_shifts p on p.company_id = r.company_id and p.id = r.id and p.employee_id = f.employee_id
+      left join schedules s on s.company_id = r.company_id and s.id = r.schedule_id
+      left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+      left join venues v on v.company_id = r.company_id and v.id = r.venue_id
+     where coalesce(s.deleted_at, o.deleted_at) is null and r.starts_at > ${this.clock.now()}::timestamptz - interval '1 year'
+     order by r.starts_at, r.id limit 1000`;
+    return read(this.em.getKysely(), SHIFT, found);
+  }
+
+  /** Returns other people of the same venues who are on leave at a time, or asked for it. */
+  colleagues(
+    { companyId, employeeId, startsAt, endsAt }: EmployeesTime,
+    except?: string,
+  ): Promise<LeaveReview['away']> {
+    const venues = sql`
+      select h.venue_id from published_shifts h
+       where h.company_id = ${companyId} and h.employee_id = ${employeeId} and h.venue_id is not null
+         and ${this.isNear('h')}`;
+    const found = sql`
+      from leave_requests l join users e on e.company_id = l.company_id and e.id = l.employee_id
+     where l.company_id = ${companyId} and l.employee_id <> ${employeeId} and l.status in ('requested', 'approved')
+       and l.id is distinct from ${except ?? null}::uuid and (l.ends_at is null or l.ends_at > ${startsAt})
+       and (${endsAt}::timestamptz is null or l.starts_at < ${endsAt})
+       and l.employee_id in (${this.peopleOf(companyId, venues)})
+     order by l.starts_at, l.id limit 200`;
+    return read(this.em.getKysely(), COLLEAGUE, found);
+  }
+
+  /** Returns the nation of most shifts of an employee around now, or null without any at a venue. */
+  async nation(companyId: string, employeeId: string): Promise<Nation | null> {
+    const { rows } = await sql<{ nation: Nation }>`
+      select v.nation from published_shifts h join venues v on v.company_id = h.company_id and v.id = h.venue_id
+       where h.company_id = ${companyId} and h.employee_id = ${employeeId} and ${this.isNear('h')}
+       group by v.nation order by count(*) desc, v.nation limit 1`.execute(this.em.getKysely());
+    return rows[0]?.nation ?? null;
+  }
+
+  /** Selects the people with a published shift at some venues around now. */
+  private peopleOf(companyId: string, venues: Sql): Sql {
+    return sql`
+      select n.employee_id from published_shifts n
+       where n.company_id = ${companyId} and n.venue_id in (${venues}) and n.employee_id is not null
+         and ${this.isNear('n')}`;
+  }
+
+  private isNear(alias: string): Sql {
+    const now = this.clock.now().getTime();
+    const [from, to] = [new Date(now - VENUE_DAYS * DAY_MS), new Date(now + VENUE_DAYS * DAY_MS)];
+    return sql`${sql.ref(`${alias}.starts_at`)} between ${from} and ${to}`;
+  }
+
+  private overdue(): Sql {
+    const since = new Date(this.clock.now().getTime() - LEAVE_PENDING_MAX_DAYS * DAY_MS);
+    return sql`(l.status = 'requested' and l.requested_at < ${since})`;
+  }
+}
+
+/** SQL condition on leave `l`. Employers see all leave of the company, employees their own. */
+export function leaveVisibleTo({ companyId, userId, role }: Actor): Sql {
+  const ofCompany = sql`l.company_id = ${companyId}`;
+  return role === 'employer' ? ofCompany : sql`${ofCompany} and l.employee_id = ${userId}`;
+}

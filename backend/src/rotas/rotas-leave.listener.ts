@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
+import { Clock } from '../common/time/clock.js';
+
+/** Takes an employee on leave off rota shifts, in the working and the published state. The shifts become open. */
+@Injectable()
+export class RotasLeaveListener implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('leave.freed', (event) => this.emptyShifts(event));
+  }
+
+  private async emptyShifts({ companyId, actorId, leave, shiftIds }: EventOf<'leave.freed'>): Promise<void> {
+    const { employeeId } = leave;
+    const now = this.clock.now();
+    const db = this.em.getKysely();
+    const theirs = sql`
+      company_id = ${companyId} and employee_id = ${employeeId} and id = any(${[...shiftIds]}::uuid[])
+        and rota_id is not null`;
+    const { rows: planned } = await sql<{ id: string }>`
+      update shifts set employee_id = null, former_employee_id = employee_id, is_confirmed = false, version = version + 1,
+             updated_at = ${now}
+       where ${theirs}
+      returning id`.execute(db);
+    const { rows: inForce } = await sql<{ id: string }>`
+      update published_shifts set employee_id = null, is_confirmed = false, version = version + 1, updated_at = ${now}
+       where ${theirs}
+      returning id`.execute(db);
+    const ids = [...new Set([...planned, ...inForce].map(({ id }) => id))];
+    await sql`
+      update rotas set version = version + 1, updated_at = ${now}
+       where company_id = ${companyId}
+         and id in (select rota_id from shifts where company_id = ${companyId} and id = any(${ids}::uuid[]))`.execute(
+      db,
+    );
+    for (const objectId of ids) {
+      const about = { companyId, actorId, objectType: 'rota_shift' as const, objectId };
+      await this.events.emit('rota_shift.emptied', { ...about, changes: { employeeId: {} } });
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
+import { Clock } from '../common/time/clock.js';
+import { Schedule } from '../shifts/schedule.entity.js';
+import { Shift, type Assignment } from '../shifts/shift.entity.js';
+import { endAssignment } from './assignments/end-assignment.js';
+import { findPendingShifts, publishShifts } from './schedule-shifts.rows.js';
+
+/** Ends the assignments of an employee on leave. The notification of the leave names the shifts, so that none is sent for
+ * each. */
+@Injectable()
+export class SchedulesLeaveListener implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('leave.freed', (event) => this.endAssignments(event));
+  }
+
+  private async endAssignments({ leave, actorId, shiftIds }: EventOf<'leave.freed'>): Promise<void> {
+    const { companyId, employeeId } = leave;
+    const ofSchedules = { companyId, id: { $in: [...shiftIds] }, scheduleId: { $ne: null } };
+    const shifts = await this.em.find(Shift, ofSchedules, { orderBy: { id: 'asc' }, refresh: true });
+    if (shifts.length === 0) return;
+    const ids = [...new Set(shifts.map(({ scheduleId }) => scheduleId!))];
+    const schedules = await this.em.find(Schedule, { companyId, id: { $in: ids } });
+    const pending = await findPendingShifts(this.em, companyId, ids);
+    const now = this.clock.now();
+    for (const shift of shifts) {
+      pending.delete(shift.id);
+      if (shift.deletedAt || shift.employeeId !== employeeId) continue;
+      const schedule = schedules.find(({ id }) => id === shift.scheduleId)!;
+      const ending = { schedule, assignment: shift as Assignment, published: undefined, actorId, now };
+      await endAssignment(this.events, { ...ending, because: 'unassigned' });
+    }
+    await this.em.flush();
+    await publishShifts(this.em, companyId, ids, pending);
+    await sql`
+      delete from published_shifts
+       where company_id = ${companyId} and employee_id = ${employeeId} and id = any(${[...shiftIds]}::uuid[])
+         and schedule_id is not null`.execute(this.em.getKysely());
+  }
+}
