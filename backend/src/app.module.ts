@@ -35,6 +35,7 @@ import { ProviderModule } from './provider/provider.module.js';
 import { PushModule } from './push/push.module.js';
 import { LeaveModule } from './leave/leave.module.js';
 import { AbsencesModule } from './absences/absences.module.js';
+import { AvailabilityModule } from './availability/availability.module.js';
 import { RatesModule } from './rates/rates.module.js';
 import { RotasModule } from './rotas/rotas.module.js';
 import { ScheduledJobs } from './scheduled-jobs.js';
@@ -76,6 +77,7 @@ export class AppModule {
         ClosingModule,
         AbsencesModule,
         LeaveModule,
+        AvailabilityModule,
         CompaniesModule,
         ErasureModule,
         GeocodingModule,

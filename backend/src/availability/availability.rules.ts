@@ -88,6 +88,13 @@ export function patternOn<Pattern extends { validFrom: LocalDate }>(
   );
 }
 
+/** Returns why an employee may not change a day any more, or null. `closesDays` is the company's setting. */
+export function closedProblem(date: LocalDate, today: LocalDate, closesDays: number): string | null {
+  if (date >= addDays(today, closesDays)) return null;
+  const days = closesDays === 1 ? '1 day' : `${closesDays} days`;
+  return `Changes close ${days} ahead. Write a message to your manager instead.`;
+}
+
 const MIDNIGHT = '00:00';
 
 function datedLines(

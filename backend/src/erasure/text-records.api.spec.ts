@@ -76,6 +76,8 @@ const NO_FREE_TEXT: Record<string, string> = {
     notifications: ['data', 'dedupe_key', 'subject', 'type'],
     pay_periods: ['columns'],
     pay_settings: ['columns'],
+    availability_exceptions: ['end_time', 'start_time'],
+    availability_patterns: ['lines'],
     leave_requests: ['end_time', 'start_time'],
     leave_settings: ['half_day_at'],
     pay_rules: ['rules'],

@@ -8,7 +8,7 @@ import { RatesQueries } from '../rates/rates.queries.js';
 import { hourlyRateOn, penceOf } from '../rates/rates.rules.js';
 import { selectPlannedWork } from './planned-work.sql.js';
 import type { PlannedCostView } from './planner.contract.js';
-import type { Days } from './planner-days.js';
+import type { Days } from '../common/http/days.js';
 
 /** The planned minutes of a day that have the same rate. The employee is null for open shifts and invited people. */
 interface PlannedWork {

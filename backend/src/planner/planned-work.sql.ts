@@ -4,7 +4,7 @@ import { IS_UNPUBLISHED, PUBLISHED_JOIN } from '../rotas/publication/unpublished
 import { IS_PENDING, SCHEDULE_AND_PUBLISHED } from '../schedules/schedule-shifts.rows.js';
 import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
 import { PLANNABLE, WORKABLE } from '../shifts/schedule-statuses.contract.js';
-import type { Days } from './planner-days.js';
+import type { Days } from '../common/http/days.js';
 
 /** True for a schedule `d` that the planner shows. */
 const IS_PLANNED = sql`d.deleted_at is null and ${isOneOf(sql`d.status`, PLANNABLE)}`;

@@ -2,7 +2,8 @@ import { Body, Controller } from '@nestjs/common';
 import { AsksAgain, CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Route } from '../common/routes/route.js';
-import { PlannerDays, type Days } from './planner-days.js';
+import type { Days } from '../common/http/days.js';
+import { PlannerDays } from './planner-days.js';
 import {
   AddPlannerShiftRequest,
   AddScheduleShiftRequest,

@@ -26,7 +26,7 @@ import {
   type UnpublishedDay,
   type UnpublishedSchedule,
 } from './planner.contract.js';
-import type { Days } from './planner-days.js';
+import type { Days } from '../common/http/days.js';
 
 type ShiftRow = ScheduleShiftView & { scheduleId: string; isRemoved: boolean };
 

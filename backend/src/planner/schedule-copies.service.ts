@@ -14,7 +14,7 @@ import { scheduleAudit } from '../schedules/schedule-access.js';
 import { createSchedule, newScheduleChanges } from '../schedules/schedule-creation.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
 import type { CopiedWeekView } from './planner.contract.js';
-import type { Days } from './planner-days.js';
+import type { Days } from '../common/http/days.js';
 import { PlannerQueries } from './planner.queries.js';
 import { copySchedule } from './schedule-copies.rules.js';
 

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.feature.js';
 import { announcements } from './announcements/announcements.feature.js';
 import { auth } from './auth/auth.feature.js';
+import { availability } from './availability/availability.feature.js';
 import { calendar } from './calendar/calendar.feature.js';
 import { closing } from './closing/closing.feature.js';
 import { clock } from './clock/clock.feature.js';
@@ -63,6 +64,7 @@ export const features: readonly KnownFeature[] = [
   payPeriods,
   rates,
   leave,
+  availability,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

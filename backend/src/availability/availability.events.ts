@@ -1,0 +1,6 @@
+declare module '../common/events/events.js' {
+  interface EventMap {
+    'availability.changed': object;
+  }
+}
+export {};
