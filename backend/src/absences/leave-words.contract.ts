@@ -22,3 +22,6 @@ export const LEAVE_CHANGES = [
   'ended',
 ] as const;
 export type LeaveChange = (typeof LEAVE_CHANGES)[number];
+
+export const LAST_DAY_REQUIRED = 'Enter the last day';
+export const TIMES_REQUIRED = 'Enter from when to when';

@@ -11,7 +11,7 @@ import { addDays, type LocalDate } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
 import { bankHolidayName } from '../pay-rules/bank-holidays.rules.js';
 import { DEFAULT_NATION } from '../venues/nations.contract.js';
-import { LEAVE_DAYS_MAX } from './leave.contract.js';
+import { LEAVE_DAYS_MAX } from './leave.rules.js';
 import { LeaveQueries } from './leave.queries.js';
 
 const WORK = selection<UsualWork>({

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import {
+  LAST_DAY_REQUIRED,
   LEAVE_CHANGES,
   LEAVE_CODES,
   LEAVE_PARTS,
   LEAVE_STATUSES,
+  TIMES_REQUIRED,
   type LeavePart,
 } from '../absences/leave-words.contract.js';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
@@ -30,19 +32,12 @@ import {
 } from '../common/routes/views.contract.js';
 import { NamedShift } from '../common/time/planned-times.contract.js';
 
-/** The most days of one request. */
-export const LEAVE_DAYS_MAX = 366;
 /** The most days that the calendar answers. */
 export const CALENDAR_DAYS_MAX = 92;
 /** The most rows that the calendar answers. */
 export const CALENDAR_ROWS_MAX = 5_000;
 const DAY_MINUTES_MAX = 24 * 60;
 
-export const LAST_DAY_REQUIRED = 'Enter the last day';
-export const LAST_BEFORE_FIRST = 'The last day is before the first';
-export const ONE_DAY_ONLY = 'A part of a day is on one day';
-export const TIMES_REQUIRED = 'Enter from when to when';
-export const TOO_LONG = `Leave has at most ${LEAVE_DAYS_MAX} days`;
 export const KIND_NOT_USED = 'This kind of leave is not in use';
 export const DATE_TOO_FAR = 'This date is too far away';
 

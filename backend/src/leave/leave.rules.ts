@@ -1,22 +1,24 @@
-import type { LeavePart, LeaveStatus } from '../absences/leave-words.contract.js';
+import {
+  LAST_DAY_REQUIRED,
+  TIMES_REQUIRED,
+  type LeavePart,
+  type LeaveStatus,
+} from '../absences/leave-words.contract.js';
 import type { Formatter } from '../common/time/format.js';
 import { daysBetween, type LocalDate, type LocalTime } from '../common/time/local.js';
 import type { LeaveTimes } from '../absences/leave-cost.rules.js';
-import {
-  LAST_BEFORE_FIRST,
-  LAST_DAY_REQUIRED,
-  LEAVE_DAYS_MAX,
-  ONE_DAY_ONLY,
-  TIMES_REQUIRED,
-  TOO_LONG,
-} from './leave.contract.js';
 
+/** The most days of one request. */
+export const LEAVE_DAYS_MAX = 366;
+const LAST_BEFORE_FIRST = 'The last day is before the first';
+const ONE_DAY_ONLY = 'A part of a day is on one day';
+const TOO_LONG = `Leave has at most ${LEAVE_DAYS_MAX} days`;
 /** Requests that nobody decided for longer are overdue items. */
 export const LEAVE_PENDING_MAX_DAYS = 3;
-export const OWN_LEAVE = 'You cannot decide on your own leave. Ask another employer.';
+const OWN_LEAVE = 'You cannot decide on your own leave. Ask another employer.';
 export const BEGUN = 'This leave has begun. Ask your employer to change it.';
 export const HAS_LEFT = 'This person has left the company';
-export const NOT_SHORTER = 'Enter a day before the last day of this leave';
+const NOT_SHORTER = 'Enter a day before the last day of this leave';
 
 /** The status changes of leave. Shortened leave stays approved. */
 const MOVES: Record<LeaveStatus, readonly LeaveStatus[]> = {

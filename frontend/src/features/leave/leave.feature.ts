@@ -1,17 +1,67 @@
+import * as rules from '@contract/leave/leave.rules.js';
+import type { LeaveStatus } from '@contract/absences/leave-words.contract.js';
+import { lazy } from 'react';
+import { isAllowed, isEmployer, type Actor } from '../../session/can.js';
+import type { StatusDisplay } from '../../ui/display/statuses.js';
 import type { Feature } from '../feature.js';
 
+interface Leave {
+  employeeId: string;
+  status: LeaveStatus;
+}
+
+/** True for employers, except for their own leave if the company has another employer. */
+const mayDecide = (actor: Actor, leave: Leave): boolean =>
+  isEmployer(actor) && isAllowed(rules.ownLeaveProblem(leave, actor));
+
 export const leave = {
-  keys: { leave: ['leave'] },
+  resources: {
+    leave: {
+      label: 'Leave',
+      noun: 'leave request',
+      plural: 'leave requests',
+      icon: 'sun',
+      section: 'people',
+      position: 3,
+      invalidates: [
+        'leave',
+        'shifts',
+        'schedules',
+        'assignments',
+        'rotas',
+        'clock',
+        'pay',
+        'stats',
+        'calendar',
+      ],
+      rights: {},
+      pages: () => import('./employer/index.js'),
+    },
+  },
+  pages: [
+    {
+      path: '/leave',
+      Page: lazy(() => import('./shared/LeavePage.js')),
+      link: { label: 'My leave', icon: 'sun', inMore: true },
+    },
+  ],
+  rights: {
+    'leave.enter': isEmployer,
+    'leave.decide': (actor: Actor, one: Leave) =>
+      mayDecide(actor, one) && isAllowed(rules.decisionProblem(one.status)),
+    'leave.end': (actor: Actor, one: Leave) =>
+      mayDecide(actor, one) && isAllowed(rules.endingProblem(one.status)),
+  },
   changes: { leave: ['leave'], employee: ['leave'], erasure: ['leave'] },
   records: {
     leave_settings: ['leave'],
     leave_kind: ['leave'],
-    leave_request: ['leave'],
-    leave_change: ['leave'],
+    leave_request: ['leave request'],
+    leave_change: ['leave request'],
   },
   notifications: {
-    leave_requested: { tone: 'accent', change: 'leave' },
-    leave_decided: { tone: 'accent', change: 'leave' },
+    leave_requested: { icon: 'sun', tone: 'accent', change: 'leave request' },
+    leave_decided: { icon: 'sun', tone: 'accent', change: 'leave request' },
   },
   notificationTarget: ({ data: { leaveId } }, role) => {
     if (!leaveId) return null;
@@ -25,6 +75,11 @@ export const leave = {
       employerHint: 'Requests for leave, and people who are away',
     },
   },
+  statuses: {
+    requested: { word: 'Requested', tone: 'warn', icon: 'clock' },
+    refused: { word: 'Refused', tone: 'bad', icon: 'x-circle' },
+    withdrawn: { word: 'Withdrawn', tone: 'neutral', icon: 'undo' },
+  } satisfies Partial<Record<LeaveStatus, StatusDisplay>>,
 } as const satisfies Feature;
 
 declare module '../../api/features.js' {

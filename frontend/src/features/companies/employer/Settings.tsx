@@ -11,6 +11,8 @@ import shell from '../../../components/employer/shell.module.css';
 import { CompanyDataCard } from '../../closing/employer/CompanyDataCard.js';
 import { CoManagers } from '../../employees/employer/CoManagers.js';
 import { ErasedTexts } from '../../erasure/employer/ErasedTexts.js';
+import { LeaveKindsCard } from '../../leave/employer/LeaveKindsCard.js';
+import { LeaveSettingsCard } from '../../leave/employer/LeaveSettingsCard.js';
 import { PayRulesCard } from '../../pay-rules/employer/PayRulesCard.js';
 import { PaySettingsCard } from '../../pay-periods/employer/PaySettingsCard.js';
 import { RateSettingsCard } from '../../rates/employer/RateSettingsCard.js';
@@ -30,6 +32,7 @@ const CONTENT: Record<string, () => ReactNode> = {
   team: CoManagers,
   dates: DatesAndRules,
   pay: Pay,
+  leave: Leave,
   security: Security,
   data: Data,
 };
@@ -98,6 +101,15 @@ function Pay() {
       </div>
       <PayRulesCard />
     </>
+  );
+}
+
+function Leave() {
+  return (
+    <div className={styles.columns} data-in-order>
+      <LeaveSettingsCard />
+      <LeaveKindsCard />
+    </div>
   );
 }
 

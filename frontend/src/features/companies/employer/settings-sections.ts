@@ -44,6 +44,13 @@ export const settingsSections: readonly SettingsSection[] = [
     anchors: ['pay-periods', 'rates'],
   },
   {
+    key: 'leave',
+    to: '/settings/leave',
+    label: 'Leave',
+    icon: 'sun',
+    words: 'holiday kinds entitlement carry over half days availability bank holidays rolled up',
+  },
+  {
     key: 'security',
     to: '/settings/security',
     label: 'Security',

@@ -1,0 +1,128 @@
+import { LeaveSettingsRequest, type LeaveSettingsView } from '@contract/absences/absences.contract.js';
+import type { ComponentProps } from 'react';
+import { useForm } from 'react-hook-form';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
+import { TimeInput } from '../../../components/fields/TimeInput.js';
+import { setServerErrors } from '../../../api/form-errors.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { FieldRow } from '../../../ui/inputs/Field.js';
+import { Select, WholeNumberInput } from '../../../ui/inputs/inputs.js';
+import { Card } from '../../../ui/layout/Card.js';
+import settingsStyles from '../../companies/employer/settings.module.css';
+import { useLeaveSettings, useSaveLeaveSettings } from '../api/leave.js';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+].map((label, index) => ({ value: String(index + 1), label }));
+
+/** The settings of leave and availability. */
+export function LeaveSettingsCard() {
+  const query = useLeaveSettings();
+  return (
+    <Card title="Leave and Availability" id="leave" icon="sun">
+      <QueryContent query={query} what="the settings of leave" rows={4} height={64}>
+        {(settings) => <SettingsForm key={settings.version} settings={settings} />}
+      </QueryContent>
+    </Card>
+  );
+}
+
+const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : Number(value)) };
+
+function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
+  const { mutate, isPending } = useSaveLeaveSettings();
+  const form = useForm<LeaveSettingsView>({
+    resolver: classValidatorResolver(LeaveSettingsRequest as unknown as new () => LeaveSettingsView) as never,
+    defaultValues: settings,
+  });
+  const { register, formState } = form;
+  const error = (name: keyof LeaveSettingsView) => formState.errors[name]?.message;
+  const save = form.handleSubmit((values) =>
+    mutate(values, { onError: (problem) => void setServerErrors(form, problem) }),
+  );
+  return (
+    <form className={settingsStyles.form} onSubmit={(event) => void save(event)} noValidate>
+      <FieldRow>
+        <Select
+          label="Leave year begins in"
+          options={MONTHS}
+          error={error('yearMonth')}
+          {...register('yearMonth', asNumber)}
+        />
+        <WholeNumberInput label="on day" error={error('yearDay')} {...register('yearDay', asNumber)} />
+      </FieldRow>
+      <WholeNumberInput
+        label="Half days to carry over"
+        hint="The most that people take into the next leave year. 0 for none."
+        error={error('carryOverHalfDays')}
+        {...register('carryOverHalfDays', asNumber)}
+      />
+      <FieldRow>
+        <Select
+          label="Carried-over leave until"
+          options={MONTHS}
+          error={error('carryOverMonth')}
+          {...register('carryOverMonth', asNumber)}
+        />
+        <WholeNumberInput
+          label="on day"
+          error={error('carryOverDay')}
+          {...register('carryOverDay', asNumber)}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TimeInput
+          label="Middle of the day"
+          hint="Half days end or begin here."
+          error={error('halfDayAt')}
+          {...register('halfDayAt')}
+        />
+        <WholeNumberInput
+          label="Availability closes"
+          hint="Employees change their availability at least so many days ahead."
+          error={error('availabilityClosesDays')}
+          {...register('availabilityClosesDays', asNumber)}
+        />
+      </FieldRow>
+      <Check
+        label="Bank holidays count as days of leave"
+        hint="If this is off, leave on a bank holiday costs nothing."
+        {...register('bankHolidaysCost')}
+      />
+      <Check
+        label="Pay holiday with each period for irregular hours"
+        hint="People whose entitlement accrues get 12.07 % of their basic pay as a line of its own. Their leave is then unpaid."
+        {...register('paysRolledUp')}
+      />
+      <div className={settingsStyles.actions}>
+        <Button type="submit" pending={isPending} pendingText="Saving...">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Check({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint: string }) {
+  return (
+    <label className={settingsStyles.check}>
+      <input type="checkbox" {...input} />
+      <span>
+        {label}
+        <span className={settingsStyles.hint}>{hint}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LeavePreview } from '@contract/leave/leave.contract.js';
+import { counted } from '../../../lib/counts.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Icon } from '../../../ui/display/Icon.js';
+import { useLeavePreview } from '../api/leave.js';
+import { previewOf, type LeaveValues } from './leave-form.js';
+import { costText } from './leave-texts.js';
+import styles from './leave.module.css';
+
+interface Props {
+  values: LeaveValues;
+  isSick: boolean;
+  isOwn: boolean;
+}
+
+/** The cost of the chosen days, the shifts, bank holidays and colleagues on them. */
+export function LeavePreviewNote({ values, isSick, isOwn }: Props) {
+  const request = previewOf(values, { isSick });
+  const { data } = useLeavePreview(request);
+  return (
+    <div className={styles.preview} aria-live="polite">
+      {request && data ? <Preview preview={data} isOwn={isOwn} /> : <p>Choose the days to see their cost.</p>}
+    </div>
+  );
+}
+
+function Preview({ preview, isOwn }: { preview: LeavePreview; isOwn: boolean }) {
+  const format = useFormat();
+  const { days, bankHolidays, colleaguesAway, shifts } = preview;
+  return (
+    <ul>
+      <li>
+        <Icon name="calendar" size={16} />
+        <strong>{costText(days)}</strong>
+      </li>
+      {shifts.length > 0 && (
+        <li>
+          <Icon name="clipboard" size={16} />
+          {`${isOwn ? 'You have' : 'There are'} ${counted(shifts.length, 'shift')}: ${shifts.map(format.shift).join('; ')}`}
+        </li>
+      )}
+      {bankHolidays.map(({ date, name }) => (
+        <li key={date}>
+          <Icon name="flag" size={16} />
+          {`${name}, ${format.date(date)}`}
+        </li>
+      ))}
+      <li>
+        <Icon name="users" size={16} />
+        {colleaguesAway === 0
+          ? 'No colleague of the same venues is away.'
+          : `${counted(colleaguesAway, 'colleague')} of the same venues ${colleaguesAway === 1 ? 'is' : 'are'} away.`}
+      </li>
+    </ul>
+  );
+}
