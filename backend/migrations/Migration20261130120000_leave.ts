@@ -36,6 +36,19 @@ create table leave_kinds (
 create unique index leave_kinds_code on leave_kinds (company_id, code) where code is not null;
 create unique index leave_kinds_name on leave_kinds (company_id, lower(name));
 
+-- Every new company gets the four kinds. Muster does not compute statutory sick pay, so sickness is unpaid until an employer
+-- changes it.
+create function add_leave_kinds() returns trigger language plpgsql as $$
+begin
+  insert into leave_kinds (id, company_id, code, name, is_paid, is_counted, created_at, updated_at)
+  values (gen_random_uuid(), new.id, 'annual', 'Annual leave', true, true, new.created_at, new.created_at),
+         (gen_random_uuid(), new.id, 'sick', 'Sickness', false, false, new.created_at, new.created_at),
+         (gen_random_uuid(), new.id, 'unpaid', 'Unpaid leave', false, false, new.created_at, new.created_at),
+         (gen_random_uuid(), new.id, 'other', 'Other leave', true, false, new.created_at, new.created_at);
+  return null;
+end $$;
+create trigger companies_leave_kinds after insert on companies for each row execute function add_leave_kinds();
+
 insert into leave_kinds (id, company_id, code, name, is_paid, is_counted, created_at, updated_at)
 select gen_random_uuid(), c.id, k.code, k.name, k.is_paid, k.is_counted, now(), now()
   from companies c

@@ -64,7 +64,7 @@ export class AuthService {
       const account = await this.memberships.createAccount({ email, passwordHash });
       const user = request.invitationToken
         ? await this.acceptance.accept(request.invitationToken, account, request)
-        : await this.memberships.createFirstMembership(account, request, dateFormat);
+        : this.memberships.createFirstMembership(account, request, dateFormat);
       await this.events.emit('account.registered', { user, isMailed, ...privateUserAudit(user) });
       return user;
     });

@@ -99,17 +99,14 @@ export class MembershipsService {
    * Creates the first membership of a new account: an employer with a new company, or an employee without one.
    * `dateFormat` is the date format of the new company.
    */
-  async createFirstMembership(
+  createFirstMembership(
     account: Pick<Account, 'id'>,
     about: Newcomer & FirstMembership,
     dateFormat: DateFormat,
-  ): Promise<User> {
+  ): User {
     const role = about.role ?? 'employer';
-    if (role !== 'employer') return this.newMembership(account, { ...about, role }, null);
-    const company = this.newCompany(dateFormat, about.companyName);
-    const user = this.newMembership(account, { ...about, role }, company);
-    await this.emitCompanyCreated(company, user);
-    return user;
+    const company = role === 'employer' ? this.newCompany(dateFormat, about.companyName) : null;
+    return this.newMembership(account, { ...about, role }, company);
   }
 
   /**
@@ -153,14 +150,14 @@ export class MembershipsService {
     const written = await this.em.nativeUpdate(User, waiting, owner);
     if (written === 0) throw new ConflictException(HAS_COMPANY, { errorCode: 'account.has_company' });
     const user = await this.em.findOneOrFail(User, { id: member.id }, { refresh: true });
-    await this.emitCompanyCreated(company, user);
+    const about = {
+      companyId: company.id,
+      actorId: user.id,
+      objectType: 'company' as const,
+      objectId: company.id,
+    };
+    await this.events.emit('company.created', { company, ...about });
     return user;
-  }
-
-  private emitCompanyCreated(company: Company, { id: actorId }: User): Promise<void> {
-    const { id } = company;
-    const about = { companyId: id, actorId, objectType: 'company' as const, objectId: id };
-    return this.events.emit('company.created', { company, ...about });
   }
 
   private newMembership(

@@ -1,7 +1,7 @@
 import * as rules from '@contract/leave/leave.rules.js';
 import type { LeaveStatus } from '@contract/absences/leave-words.contract.js';
 import { lazy } from 'react';
-import { isAllowed, isEmployer, type Actor } from '../../session/can.js';
+import { isAllowed, isEmployee, isEmployer, type Actor } from '../../session/can.js';
 import type { StatusDisplay } from '../../ui/display/statuses.js';
 import type { Feature } from '../feature.js';
 
@@ -42,11 +42,12 @@ export const leave = {
     {
       path: '/leave',
       Page: lazy(() => import('./shared/LeavePage.js')),
-      link: { label: 'My leave', icon: 'sun', inMore: true },
+      link: { label: 'My leave', icon: 'sun', inMore: true, right: 'leave.ownPage' },
     },
   ],
   rights: {
-    'leave.enter': isEmployer,
+    /** Employers find their own leave in the list. */
+    'leave.ownPage': isEmployee,
     'leave.decide': (actor: Actor, one: Leave) =>
       mayDecide(actor, one) && isAllowed(rules.decisionProblem(one.status)),
     'leave.end': (actor: Actor, one: Leave) =>

@@ -10,7 +10,7 @@ import {
   SortSelect,
 } from '../../../components/employer/lists/filters.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
-import { Button } from '../../../ui/actions/Button.js';
+import { Button, ButtonLink } from '../../../ui/actions/Button.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';
 import { EmployeeFilter } from '../../employees/employer/EmployeeFilter.js';
 import { useLeaveKinds } from '../api/leave.js';
@@ -26,7 +26,14 @@ export function LeaveList() {
       sort={{ field: 'status', order: 'DESC' }}
       search="Employee"
       filters={<Filters />}
-      actions={<EnterLeave />}
+      actions={
+        <>
+          <ButtonLink to="/leave" variant="ghost">
+            My leave
+          </ButtonLink>
+          <EnterLeave />
+        </>
+      }
       rowLink={({ id }: LeaveView) => showLink('leave', id)}
       empty={{
         text: 'No leave yet',

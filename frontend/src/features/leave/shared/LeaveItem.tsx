@@ -26,7 +26,8 @@ export function LeaveItem({ leave, isMarked }: { leave: LeaveView; isMarked: boo
     <li className={styles.item} data-marked={isMarked || undefined} id={leave.id}>
       <div className={styles.itemHead}>
         <h3 className={styles.itemTitle}>{kind.name}</h3>
-        <StatusChip status={status} />
+        {/* Sickness needs no approval. */}
+        {(kind.code !== 'sick' || status !== 'approved') && <StatusChip status={status} />}
       </div>
       <p>{leaveDaysText(leave, format)}</p>
       {minutes > 0 && <p className={styles.muted}>{durationText(minutes)}</p>}

@@ -30,12 +30,14 @@ export default function LeavePage() {
   return (
     <div className={styles.page}>
       <PageHead title="My leave" subtitle="Ask for days off and report sickness">
-        <Button icon="plus" disabled={!kinds.data} onClick={() => setAsking('annual')}>
-          Ask for Leave
-        </Button>
-        <Button variant="secondary" disabled={!kinds.data} onClick={() => setAsking('sick')}>
-          I’m Sick
-        </Button>
+        <span className={styles.headActions}>
+          <Button icon="plus" disabled={!kinds.data} onClick={() => setAsking('annual')}>
+            Ask for Leave
+          </Button>
+          <Button variant="secondary" disabled={!kinds.data} onClick={() => setAsking('sick')}>
+            I’m Sick
+          </Button>
+        </span>
       </PageHead>
       <QueryFailed query={kinds} what="the kinds of leave" />
       <QueryFailed
