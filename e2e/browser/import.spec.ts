@@ -393,6 +393,7 @@ test('imports the exported venues of a company into another one without loss', a
     longitude: -1.08,
     clockRadiusMetres: 150,
     nation: 'scotland',
+    leastPeople: 2,
   });
   const page = await openAs(boss, '/manage/venues');
   const download = page.waitForEvent('download');

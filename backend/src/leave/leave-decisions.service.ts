@@ -48,11 +48,13 @@ export class LeaveDecisionsService {
     const { employeeId, startsAt, endsAt } = leave;
     const counted = await this.days.count({ ...leave, companyId }, timeZone);
     const isInForce = leave.status === 'approved';
+    const shifts = await this.queries.coveredShifts({ companyId, employeeId, startsAt, endsAt });
     return {
       leave,
       days: isInForce ? await this.queries.days(companyId, id) : counted.days,
       bankHolidays: counted.bankHolidays,
-      shifts: await this.queries.coveredShifts({ companyId, employeeId, startsAt, endsAt }),
+      shifts,
+      belowCover: leave.status === 'requested' ? await this.queries.belowCover(companyId, shifts) : [],
       away: await this.queries.colleagues({ companyId, employeeId, startsAt, endsAt }, id),
       history: (await this.queries.history(actor, id)).rows,
     };

@@ -208,6 +208,26 @@ describe('approving leave', () => {
     await alone.post(`/leave/${own.leave.id}/approve`, {}).expect(200);
   });
 
+  it('names the days on which the venue has too few people without the employee', async () => {
+    await t.clock.set('2030-05-01T09:00:00Z');
+    const employer = await t.employer();
+    const { id: venueId } = await createVenue(employer, { leastPeople: 2 });
+    const [sam, kim, eve] = [await employer.invite(), await employer.invite(), await employer.invite()];
+    const at = (person: Person, date: string) => shiftFor(person, { date, venueId });
+    await planRota(employer, {
+      status: 'published',
+      shifts: [
+        ...[sam, kim].map((one) => at(one, '2030-05-13')),
+        ...[sam, kim, eve].map((one) => at(one, '2030-05-14')),
+      ],
+    });
+    const { leave } = await requestLeave(sam, { startsOn: '2030-05-13', endsOn: '2030-05-15' });
+    const review = (await employer.get(`/leave/${leave.id}/review`).expect(200)).body as LeaveReview;
+    expect(review.belowCover).toEqual([
+      { date: '2030-05-13', venue: { id: venueId, name: 'The Dock' }, people: 1, leastPeople: 2 },
+    ]);
+  });
+
   it('stores the minutes that the employer set', async () => {
     const sam = await boss.invite();
     const { leave } = await requestLeave(sam, { startsOn: '2027-07-05', endsOn: '2027-07-06' });

@@ -225,6 +225,10 @@ export const LeaveReview = view('LeaveReview', {
       endsOn: v.nullable(LocalDay),
     }),
   ),
+  /** Venues and days on which fewer people than the venue's least number would be planned. */
+  belowCover: v.array(
+    view('DayBelowCover', { date: LocalDay, venue: NamedRecord, people: Count, leastPeople: Count }),
+  ),
   history: v.array(LeaveChangeView),
 });
 export type LeaveReview = v.InferOutput<typeof LeaveReview>;

@@ -105,6 +105,12 @@ const COLLEAGUE = selection<LeaveReview['away'][number]>({
   startsOn: sql`l.starts_on`,
   endsOn: sql`l.ends_on`,
 });
+const BELOW_COVER = selection<LeaveReview['belowCover'][number]>({
+  date: sql`f.date`,
+  venue: sql`json_build_object('id', v.id, 'name', v.name)`,
+  people: sql`people.count`,
+  leastPeople: sql`v.least_people`,
+});
 const SHIFT = selection<CoveredShift>({
   id: sql`r.id`,
   rotaId: sql`r.rota_id`,
@@ -254,6 +260,22 @@ export class LeaveQueries {
        and l.employee_id in (${this.peopleOf(companyId, venues)})
      order by l.starts_at, l.id limit 200`;
     return read(this.em.getKysely(), COLLEAGUE, found);
+  }
+
+  /** Returns the venues and days on which fewer people than the venue's least number are planned without these shifts, of people
+   * in the working state. */
+  belowCover(companyId: string, shifts: readonly CoveredShift[]): Promise<LeaveReview['belowCover']> {
+    const ids = shifts.filter(({ hasHours }) => !hasHours).map(({ id }) => id);
+    const found = sql`
+      from (select distinct s.venue_id, s.date from shifts s
+             where s.company_id = ${companyId} and s.id = any(${ids}::uuid[])) f
+      join venues v on v.company_id = ${companyId} and v.id = f.venue_id and v.least_people is not null
+      cross join lateral (
+        select count(distinct o.employee_id)::int as count from shifts o
+         where o.company_id = ${companyId} and o.venue_id = f.venue_id and o.date = f.date and o.deleted_at is null
+           and o.employee_id is not null and o.id <> all(${ids}::uuid[])) people
+     where people.count < v.least_people order by f.date, lower(v.name), v.id`;
+    return read(this.em.getKysely(), BELOW_COVER, found);
   }
 
   /** Returns the nation of most shifts of an employee around now, or null without any at a venue. */

@@ -23,6 +23,8 @@ const VenueSchema = defineEntity({
     longitude: p.double().nullable(),
     clockRadiusMetres: p.integer().nullable(),
     nation: p.enum(NATIONS).default(DEFAULT_NATION),
+    /** The least number of people on each day with shifts. Null for none. */
+    leastPeople: p.integer().nullable(),
     createdById: p.manyToOne(User).mapToPk().nullable(),
     isActive: p.boolean(),
   },

@@ -21,6 +21,7 @@ const details = {
   longitude: -1.08,
   clockRadiusMetres: 150,
   nation: 'scotland',
+  leastPeople: 2,
 };
 
 describe('the file of a company’s venues', () => {

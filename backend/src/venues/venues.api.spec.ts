@@ -30,6 +30,7 @@ it('stores each field of a new and of an edited venue', async () => {
     longitude: -2.36,
     clockRadiusMetres: 200,
     nation: 'scotland',
+    leastPeople: 2,
   };
   expectEveryField(CreateVenueRequest, venue);
   const { id } = (await boss.post('/venues', venue).expect(201)).body as VenueView;
@@ -50,6 +51,7 @@ it('stores each field of a new and of an edited venue', async () => {
     longitude: -2.59,
     clockRadiusMetres: 300,
     nation: 'northern_ireland',
+    leastPeople: 3,
     isActive: 0,
     version: 1,
   };
@@ -72,6 +74,7 @@ describe('adding a venue', () => {
       ...VENUE,
       id: expect.any(String),
       clockRadiusMetres: null,
+      leastPeople: null,
       nation: 'england_and_wales',
       addressLine2: null,
       county: null,

@@ -21,6 +21,7 @@ const city = { label: 'City', required: 'City is required', max: NAME_MAX };
 
 /** In metres. */
 const CLOCK_RADIUS_MAX = 50_000;
+const LEAST_PEOPLE_MAX = 1_000;
 
 class VenueDetails {
   @optionalText({ label: 'Address line 2', max: NAME_MAX })
@@ -52,6 +53,10 @@ class VenueDetails {
   /** The nation whose bank holidays apply. England and Wales by default. */
   @choiceField('Nation', NATIONS, { hasDefault: true })
   nation?: Nation;
+
+  /** The least number of people who are to work there on a day; null for none. Approving leave below it asks. */
+  @wholeNumberField('Least people a day', { min: 1, max: LEAST_PEOPLE_MAX, optional: true, nullable: true })
+  leastPeople?: number | null;
 }
 
 export class CreateVenueRequest extends VenueDetails {
@@ -127,6 +132,7 @@ export const VenueView = view('VenueView', {
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   clockRadiusMetres: v.nullable(Count),
+  leastPeople: v.nullable(Count),
   /** The nation whose bank holidays apply. */
   nation: v.picklist(NATIONS),
   createdById: v.nullable(Id),

@@ -19,6 +19,7 @@ const COLUMNS = [
   { key: 'longitude', header: 'Longitude', isOwnText: true },
   { key: 'clockRadiusMetres', header: 'Clocking distance (metres)' },
   { key: 'nation', header: 'Nation' },
+  { key: 'leastPeople', header: 'Least people a day' },
 ] as const;
 
 /** Returns venues as a CSV file. */

@@ -31,6 +31,7 @@ export const personalData: PersonalData = {
         longitude: sql`t.longitude`,
         nation: sql`t.nation`,
         clockRadiusMetres: sql`t.clock_radius_metres`,
+        leastPeople: sql`t.least_people`,
         isActive: sql`t.is_active`,
         createdBy: fullName('c'),
         ...CHANGED,

@@ -29,6 +29,7 @@ const VENUE = selection<VenueView>({
   latitude: sql`v.latitude`,
   longitude: sql`v.longitude`,
   clockRadiusMetres: sql`v.clock_radius_metres`,
+  leastPeople: sql`v.least_people`,
   nation: sql`v.nation`,
   createdById: sql`v.created_by_id`,
   isActive: sql`v.is_active::int`,

@@ -54,6 +54,7 @@ export class VenuesService {
       latitude: request.latitude ?? null,
       longitude: request.longitude ?? null,
       clockRadiusMetres: request.clockRadiusMetres ?? null,
+      leastPeople: request.leastPeople ?? null,
       nation: request.nation ?? DEFAULT_NATION,
       createdById: userId,
       isActive: true,
@@ -134,6 +135,7 @@ function assignVenueFields(venue: Venue, request: Omit<UpdateVenueRequest, 'vers
     longitude,
     clockRadiusMetres,
     nation,
+    leastPeople,
   } = request;
   const address = {
     name,
@@ -146,6 +148,7 @@ function assignVenueFields(venue: Venue, request: Omit<UpdateVenueRequest, 'vers
     longitude,
     clockRadiusMetres,
     nation,
+    leastPeople,
   };
   const contact = { contactPerson, contactPhone, contactEmail, notes, staffNotes };
   const isActive = request.isActive === undefined ? undefined : request.isActive === 1;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { announce } from '../announcements.js';
 import { clockIn, clockOut } from '../clock.js';
 import { shiftFor } from '../hours.js';
+import { approvedLeave } from '../leave.js';
 import { planRota, shiftFor as rotaShift } from '../rotas.js';
 import { giveTask, repeatTask } from '../tasks.js';
 import { withTestApp } from '../with-test-app.js';
@@ -32,6 +33,7 @@ const CASES = [
   ['venues_latitude_check', 'update venues set latitude = 90.1'],
   ['venues_longitude_check', 'update venues set longitude = -180.1'],
   ['venues_check', 'update venues set longitude = null'],
+  ['venues_least_people_check', 'update venues set least_people = 0'],
   ['venues_clock_radius_metres_check', 'update venues set clock_radius_metres = 0'],
   ['venues_nation_check', `update venues set nation = 'wales'`],
   ['schedules_start_time_check', `update schedules set start_time = '9:00'`],
@@ -112,6 +114,17 @@ const CASES = [
   ['rates_pence_check', 'update rates set pence_per_hour = -1'],
   ['rates_percent_check', 'update rates set percent = 10, pence_per_hour = null'],
   ['rates_employee', again('rates')],
+  ['leave_settings_closes_check', 'update leave_settings set availability_closes_days = 29'],
+  ['leave_settings_carry_over_check', 'update leave_settings set carry_over_half_days = -1'],
+  ['leave_kinds_code_check', `update leave_kinds set code = 'holiday'`],
+  ['leave_requests_status_check', `update leave_requests set status = 'lost'`],
+  ['leave_requests_part_check', `update leave_requests set part = 'evening'`],
+  ['leave_requests_times_check', `update leave_requests set start_time = '09:00'`],
+  ['leave_requests_days_check', 'update leave_requests set ends_on = starts_on - 1'],
+  ['leave_requests_one_day_check', `update leave_requests set part = 'morning', ends_on = starts_on + 1`],
+  ['leave_requests_minutes_check', 'update leave_requests set day_minutes = 1441'],
+  ['leave_days_minutes_check', 'update leave_days set minutes = 0'],
+  ['leave_history_change_check', `update leave_history set change = 'lost'`],
   ['rate_settings_own_pay_check', 'update rate_settings set uses_rates = false'],
 ] as const;
 
@@ -132,6 +145,8 @@ describe('the database refuses', () => {
        values (gen_random_uuid(), $1, 'profile', 'image/png', '', now())`,
       [guard.id],
     );
+    await approvedLeave(boss, guard, { startsOn: '2026-12-14' });
+    await boss.patch('/leave-settings', { carryOverHalfDays: 2 }).expect(200);
     await boss.post('/messages', { receiverId: guard.id, subject: 'Hello', content: 'There' }).expect(201);
     await giveTask(boss, { assignedToId: guard.id });
     const [made, { id: templateId }] = [

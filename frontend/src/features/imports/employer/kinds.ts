@@ -329,6 +329,13 @@ export const importKinds: Record<ImportName, ImportKind> = {
         names: ['clocking distance metres', 'clocking distance', 'clock distance'],
       },
       { key: 'nation', label: 'Nation', example: '', names: ['nation'] },
+      {
+        key: 'leastPeople',
+        label: 'Least people a day',
+        isShort: true,
+        example: '',
+        names: ['least people a day', 'minimum people', 'minimum cover'],
+      },
     ],
     submit: (count) => `Add ${count} ${count === 1 ? 'venue' : 'venues'}`,
     done: (count) => `${count} ${count === 1 ? 'venue was' : 'venues were'} added.`,

@@ -1,7 +1,7 @@
 import { NATIONS, NATION_WORDS, type Nation } from '@contract/venues/nations.contract.js';
 import type { Cells, ReadRow } from './shift-cells.js';
 
-const NUMBERS = ['latitude', 'longitude', 'clockRadiusMetres'];
+const NUMBERS = ['latitude', 'longitude', 'clockRadiusMetres', 'leastPeople'];
 
 /** Reads the cells of a venue. Empty cells are left out, and texts that are no numbers or nations stay for the check. */
 export function readVenue(cells: Cells): ReadRow {

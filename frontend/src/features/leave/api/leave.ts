@@ -9,6 +9,7 @@ import type {
   ChangeLeaveRequest,
   DecidedLeave,
   EndLeaveRequest,
+  LeaveReview,
   LeaveView,
   PreviewLeaveRequest,
   RefuseLeaveRequest,
@@ -20,7 +21,7 @@ import { call } from '../../../api/http.js';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { keys } from '../../../api/keys.js';
 import { list } from '../../../api/list.js';
-import { refresh } from '../../../api/query-client.js';
+import { queryClient, refresh } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
 import { useCreateCall } from '../../../api/use-create-call.js';
 import { counted } from '../../../lib/counts.js';
@@ -57,12 +58,21 @@ export function useLeavePreview(request: PreviewLeaveRequest | null) {
   });
 }
 
-/** Loads everything that an employer needs to decide on leave. */
-export function useLeaveReview(id: string) {
-  return useQuery({
+function reviewQuery(id: string) {
+  return {
     queryKey: [...keys.leave, 'review', id],
     queryFn: () => call('GET /leave/:id/review', { params: { id } }),
-  });
+  };
+}
+
+/** Loads everything that an employer needs to decide on leave. */
+export function useLeaveReview(id: string) {
+  return useQuery(reviewQuery(id));
+}
+
+/** Loads the days on which an approval leaves too few people at a venue. */
+export async function loadBelowCover(id: string): Promise<LeaveReview['belowCover']> {
+  return (await queryClient.fetchQuery(reviewQuery(id))).belowCover;
 }
 
 /** Returns a call that requests leave. A retry after a lost answer does not request it twice. */

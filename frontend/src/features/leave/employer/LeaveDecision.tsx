@@ -1,5 +1,5 @@
-import type { LeaveView } from '@contract/leave/leave.contract.js';
-import { useState } from 'react';
+import type { LeaveReview, LeaveView } from '@contract/leave/leave.contract.js';
+import { useState, useTransition } from 'react';
 import { DecisionButtons } from '../../../components/employer/decisions/DecisionButtons.js';
 import { ReasonDialog } from '../../../components/employer/decisions/ReasonDialog.js';
 import {
@@ -11,7 +11,8 @@ import { fullName } from '../../../lib/names.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
-import { useApproveLeave, useRefuseLeave } from '../api/leave.js';
+import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
+import { loadBelowCover, useApproveLeave, useRefuseLeave } from '../api/leave.js';
 import { leaveDaysText } from '../shared/leave-texts.js';
 
 interface Props {
@@ -25,6 +26,8 @@ interface Props {
 export function LeaveDecision({ leave, size = 'small', dayMinutes }: Props) {
   const user = useUser();
   const [rejecting, setRejecting] = useState<Click | null>(null);
+  const [question, setQuestion] = useState<{ click: Click; days: LeaveReview['belowCover'] } | null>(null);
+  const [isChecking, startChecking] = useTransition();
   const holdAfter = useKeepRowInPlace();
   const { mutate, isPending } = useApproveLeave();
   const { id, version } = leave;
@@ -34,13 +37,66 @@ export function LeaveDecision({ leave, size = 'small', dayMinutes }: Props) {
     hold(leave);
     mutate({ id, version, dayMinutes }, { onSuccess: (decided) => hold(decided.leave) });
   };
+  const check = (click: Click): void => {
+    startChecking(async () => {
+      // If the check fails, the approval says why.
+      const days = await loadBelowCover(id).catch(() => []);
+      if (days.length > 0) setQuestion({ click, days });
+      else approve(click);
+    });
+  };
   return (
     <span className={styles.rowActions}>
-      <DecisionButtons size={size} pending={isPending} onApprove={approve} onReject={setRejecting} />
+      <DecisionButtons
+        size={size}
+        pending={isPending || isChecking}
+        onApprove={check}
+        onReject={setRejecting}
+      />
+      {question && (
+        <BelowCoverQuestion
+          days={question.days}
+          onConfirm={() => {
+            setQuestion(null);
+            approve(question.click);
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
       {rejecting && (
         <RefuseDialog leave={leave} hold={holdAfter(rejecting)} onClose={() => setRejecting(null)} />
       )}
     </span>
+  );
+}
+
+interface QuestionProps {
+  days: LeaveReview['belowCover'];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an approval that leaves too few people at a venue. */
+function BelowCoverQuestion({ days, onConfirm, onClose }: QuestionProps) {
+  const format = useFormat();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Approve with too few people?"
+      description="Without this person, fewer people are planned than the venue needs:"
+      confirm="Approve Leave"
+      danger={false}
+      onConfirm={onConfirm}
+    >
+      <ul>
+        {days.map(({ date, venue, people, leastPeople }) => (
+          <li key={`${date} ${venue.id}`}>
+            <bdi>{venue.name}</bdi>, {format.date(date)}: {people} of {leastPeople}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 }
 

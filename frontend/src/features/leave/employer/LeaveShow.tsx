@@ -54,6 +54,7 @@ function Review() {
             <Shifts review={review} />
           </div>
           <div className={styles.stack} data-in-order>
+            <BelowCover review={review} />
             <Away review={review} />
             <History changes={review.history} />
           </div>
@@ -213,6 +214,25 @@ function ShiftText({ shift }: { shift: CoveredShift }) {
       <Link to={to}>{format.shift(shift)}</Link>
       <span className={leaveStyles.muted}>{facts.filter(Boolean).join(', ')}</span>
     </>
+  );
+}
+
+function BelowCover({ review: { belowCover } }: { review: LeaveReview }) {
+  const format = useFormat();
+  if (belowCover.length === 0) return null;
+  return (
+    <Card title="Too Few People" icon="alert" description="If this leave is approved.">
+      <ul className={leaveStyles.list}>
+        {belowCover.map(({ date, venue, people, leastPeople }) => (
+          <li key={`${date} ${venue.id}`}>
+            <Link to={showLink('venues', venue.id)}>{venue.name}</Link>
+            <span className={leaveStyles.muted}>
+              {format.date(date)}: {people} planned, {leastPeople} needed
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -57,6 +57,11 @@ export function VenueInputs() {
         rows={2}
         hint="Optional, such as how to get in. Employees with a shift here see them."
       />
+      <TextInput
+        {...field('leastPeople')}
+        inputMode="numeric"
+        hint="Optional. Approving leave that leaves fewer people asks first."
+      />
       <MapPosition />
     </>
   );

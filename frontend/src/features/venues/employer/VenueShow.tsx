@@ -54,6 +54,7 @@ function Details() {
         <Fact name="Clocking distance">
           {venue.clockRadiusMetres === null ? 'Any' : `${venue.clockRadiusMetres} m`}
         </Fact>
+        <Fact name="Least people a day">{venue.leastPeople ?? 'None'}</Fact>
         <Fact name="Contact person">{contactPerson || 'None'}</Fact>
         <Fact name="Contact phone">
           {contactPhone ? <a href={telephoneLink(contactPhone)}>{contactPhone}</a> : 'None'}

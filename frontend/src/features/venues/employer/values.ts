@@ -23,10 +23,11 @@ export const venueLabels: Record<VenueField, string> = {
   longitude: 'Longitude',
   clockRadiusMetres: 'Clocking Distance (metres)',
   nation: 'Nation',
+  leastPeople: 'Least People a Day',
 };
 
 const FIELDS = Object.keys(venueLabels) as VenueField[];
-const NUMBERS: readonly VenueField[] = ['latitude', 'longitude', 'clockRadiusMetres'];
+const NUMBERS: readonly VenueField[] = ['latitude', 'longitude', 'clockRadiusMetres', 'leastPeople'];
 const TEXTS = FIELDS.filter((field) => !NUMBERS.includes(field));
 
 function mapFields(valueOf: (field: VenueField) => string): VenueValues {
@@ -51,7 +52,7 @@ function parseTypedNumber(text: string): number | null {
 /** The body of a request, without the class. */
 type VenueBody = Pick<CreateVenueRequest, keyof CreateVenueRequest>;
 
-/** Returns the request for the form values. Empty texts become null, position and distance become numbers. */
+/** Returns the request for the form values. Empty texts become null, position, distance and least people become numbers. */
 export function venueRequest(values: VenueValues): VenueBody {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, values[field].trim() || null]));
   return {
@@ -59,6 +60,7 @@ export function venueRequest(values: VenueValues): VenueBody {
     latitude: parseTypedNumber(values.latitude),
     longitude: parseTypedNumber(values.longitude),
     clockRadiusMetres: parseTypedNumber(values.clockRadiusMetres),
+    leastPeople: parseTypedNumber(values.leastPeople),
   };
 }
 
