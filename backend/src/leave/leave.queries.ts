@@ -32,7 +32,7 @@ import {
   type LeaveReview,
   type LeaveView,
 } from './leave.contract.js';
-import { LEAVE_PENDING_MAX_DAYS } from './leave.rules.js';
+import { leaveOverdueLimit } from './leave.rules.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -302,8 +302,7 @@ export class LeaveQueries {
   }
 
   private overdue(): Sql {
-    const since = new Date(this.clock.now().getTime() - LEAVE_PENDING_MAX_DAYS * DAY_MS);
-    return sql`(l.status = 'requested' and l.requested_at < ${since})`;
+    return sql`(l.status = 'requested' and l.requested_at < ${leaveOverdueLimit(this.clock.now())})`;
   }
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../absences/leave-words.contract.js';
 import type { Formatter } from '../common/time/format.js';
 import { daysBetween, type LocalDate, type LocalTime } from '../common/time/local.js';
+import { DAY_MS } from '../common/time/units.js';
 import type { LeaveTimes } from '../absences/leave-cost.rules.js';
 
 /** The most days of one request. */
@@ -15,6 +16,12 @@ const ONE_DAY_ONLY = 'A part of a day is on one day';
 const TOO_LONG = `Leave has at most ${LEAVE_DAYS_MAX} days`;
 /** Requests that nobody decided for longer are overdue items. */
 export const LEAVE_PENDING_MAX_DAYS = 3;
+
+/** Requests that wait since before this instant are overdue. */
+export function leaveOverdueLimit(now: Date): Date {
+  return new Date(now.getTime() - LEAVE_PENDING_MAX_DAYS * DAY_MS);
+}
+
 const OWN_LEAVE = 'You cannot decide on your own leave. Ask another employer.';
 export const BEGUN = 'This leave has begun. Ask your employer to change it.';
 export const HAS_LEFT = 'This person has left the company';

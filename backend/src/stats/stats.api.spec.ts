@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { clockIn } from '../../test/clock.js';
 import { NOON, shiftFor, submitted, joinedLongAgo } from '../../test/hours.js';
+import { approvedLeave, requestLeave } from '../../test/leave.js';
 import type { Person } from '../../test/people.js';
 import { saveUnpublished, planRota } from '../../test/rotas.js';
 import { giveTask } from '../../test/tasks.js';
@@ -15,6 +16,7 @@ const NO_PARTS = {
   lostShifts: 0,
   clockedInOverTwelveHours: 0,
   openTasksPastDue: 0,
+  leaveWaitingOverThreeDays: 0,
 };
 
 const NO_SET_UP = {
@@ -95,6 +97,31 @@ describe('stats', () => {
       await rival
         .get('/stats')
         .expect(200, { ...zeros, parts: NO_PARTS, nextOverdueAt: null, setUp: NO_SET_UP });
+    });
+  });
+
+  describe('of requests for leave', () => {
+    it('count those that nobody decided for three days, as the list of leave does', async () => {
+      const owner = await t.employer();
+      const [guard, mate] = [await owner.invite(), await owner.invite()];
+      const since = (at: string, id: string) =>
+        t.sql('update leave_requests set requested_at = $1 where id = $2', [at, id]);
+      const late = await requestLeave(guard, { startsOn: '2027-03-01' });
+      await since('2026-11-18T11:59:59.999Z', late.leave.id);
+      await since('2026-11-18T12:00:01Z', (await requestLeave(mate, { startsOn: '2027-03-01' })).leave.id);
+      const approved = await approvedLeave(owner, guard, { startsOn: '2027-04-01' });
+      await since('2026-11-10T12:00:00Z', approved.id);
+      const overdue = encodeURIComponent(JSON.stringify({ overdue: true }));
+      const { body: listed } = await owner.get(`/leave?filter=${overdue}`).expect(200);
+      expect(listed).toMatchObject([{ id: late.leave.id }]);
+      const stats = async () => (await owner.get('/stats').expect(200)).body as EmployerStats;
+      expect(await stats()).toMatchObject({
+        overdueItems: 1,
+        parts: { ...NO_PARTS, leaveWaitingOverThreeDays: 1 },
+        nextOverdueAt: '2026-11-21T12:00:01.000Z',
+      });
+      await owner.post(`/leave/${late.leave.id}/refuse`, { reason: 'Too short notice' }).expect(200);
+      expect(await stats()).toMatchObject({ overdueItems: 0 });
     });
   });
 

@@ -29,8 +29,9 @@ export const EmployerStats = view('EmployerStats', {
     lostShifts: Count,
     clockedInOverTwelveHours: Count,
     openTasksPastDue: Count,
+    leaveWaitingOverThreeDays: Count,
   }),
-  /** When the next task, timesheet or clock entry becomes overdue if nothing changes, or null. */
+  /** When the next task, timesheet, clock entry or request for leave becomes overdue if nothing changes, or null. */
   nextOverdueAt: v.nullable(Instant),
   /** The checklist of a new company. Null once it is done or dismissed. */
   setUp: v.nullable(SetUpSteps),

@@ -8,6 +8,7 @@ import { Clock } from '../common/time/clock.js';
 import { weekOf } from '../common/time/local.js';
 import { CLOCK_OVERDUE_HOURS, overdueClockInLimit } from '../clock/clock.rules.js';
 import { today } from '../common/time/zoned.js';
+import { LEAVE_PENDING_MAX_DAYS, leaveOverdueLimit } from '../leave/leave.rules.js';
 import { SEEN_BY_ASSIGNEES } from '../shifts/schedule-statuses.contract.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import { selectPlannedWork } from '../planner/planned-work.sql.js';
@@ -93,6 +94,9 @@ export class StatsQueries {
       openTasksPastDue: sql`(
         select count(*)::int from tasks t
          where t.company_id = ${companyId} and t.deleted_at is null and ${overdueCondition(now)})`,
+      leaveWaitingOverThreeDays: sql`(
+        select count(*)::int from leave_requests
+         where company_id = ${companyId} and status = 'requested' and requested_at < ${leaveOverdueLimit(now)})`,
       setUp: setUpSteps(companyId),
       pendingTimesheets: sql`count(*)::int`,
       timesheetsPendingOverThreeDays: sql`
@@ -103,6 +107,9 @@ export class StatsQueries {
           (select min(clocked_in_at) from clock_entries
             where company_id = ${companyId} and status = 'open' and clocked_in_at >= ${overdueClockInLimit(now)})
             + make_interval(hours => ${CLOCK_OVERDUE_HOURS}),
+          (select min(requested_at) from leave_requests
+            where company_id = ${companyId} and status = 'requested' and requested_at >= ${leaveOverdueLimit(now)})
+            + make_interval(days => ${LEAVE_PENDING_MAX_DAYS}),
           min(pending_since) filter (where pending_since >= ${pendingOverdueLimit(now)})
             + make_interval(days => ${PENDING_MAX_DAYS}))`,
     });
@@ -114,6 +121,7 @@ export class StatsQueries {
       schedulesPendingPast,
       clockedInOverTwelveHours,
       openTasksPastDue,
+      leaveWaitingOverThreeDays,
       ...counts
     } = rows[0]!;
     const lostShifts = await this.shifts.countLost(companyId, now, coverPeriodEnd(now));
@@ -123,6 +131,7 @@ export class StatsQueries {
       lostShifts,
       clockedInOverTwelveHours,
       openTasksPastDue,
+      leaveWaitingOverThreeDays,
     };
     return {
       ...counts,

@@ -1,5 +1,6 @@
 import { useHoldNext } from '../../../ui/loading/use-hold-next.js';
 import { CLOCK_OVERDUE_HOURS } from '@contract/clock/clock.rules.js';
+import { LEAVE_PENDING_MAX_DAYS } from '@contract/leave/leave.rules.js';
 import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheets.rules.js';
 import type { EmployerStats } from '@contract/stats/stats.contract.js';
 import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
@@ -51,6 +52,11 @@ function attentionParts({ parts }: EmployerStats, today: string): Part[] {
       count: parts.openTasksPastDue,
       text: `${counted(parts.openTasksPastDue, 'open task')} past the due date`,
       to: '/tasks?overdue=true',
+    },
+    {
+      count: parts.leaveWaitingOverThreeDays,
+      text: `${counted(parts.leaveWaitingOverThreeDays, 'request')} for leave waiting for more than ${LEAVE_PENDING_MAX_DAYS} days`,
+      to: listLink('leave', { overdue: true }),
     },
   ];
   return all.filter(({ count }) => count > 0);
