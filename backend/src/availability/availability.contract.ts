@@ -3,6 +3,7 @@ import { PersonName } from '../common/common.contract.js';
 import {
   choiceField,
   dateField,
+  EQUAL_TIMES,
   listField,
   timeField,
   versionField,
@@ -27,6 +28,7 @@ export const EXCEPTIONS_MAX = 200;
 export const AWAY_DAYS_MAX = 31;
 
 export const PAST_DAY = 'Choose today or a later day';
+export { EQUAL_TIMES };
 export const BOTH_TIMES = 'Enter both times, or none for the whole day';
 
 class TimesFields {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql, type RawBuilder } from 'kysely';
+import { PeopleAwayQueries } from '../availability/people-away.queries.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import type { PersonName } from '../common/common.contract.js';
 import { searchFilter, parseSearchText } from '../common/db/lists/list.js';
@@ -12,7 +13,14 @@ import { PICK_MAX } from '../common/http/lists/list-query.js';
 import type { DateFormat } from '../common/time/format.js';
 import { addDays, weekOf } from '../common/time/local.js';
 import { PLANNED_SHIFTS, selectPeoplesWork, WORK_COLUMNS } from '../rotas/staffing/peoples-work.sql.js';
-import { isAvailable, mayWork, weekMinutes, type PersonsShift, type Week } from '../shifts/may-work.rules.js';
+import {
+  isAvailable,
+  mayWork,
+  weekMinutes,
+  type Away,
+  type PersonsShift,
+  type Week,
+} from '../shifts/may-work.rules.js';
 import { PLAN_JOINS } from '../shifts/planned-shifts.sql.js';
 import { AVAILABLE_MAX, type AvailablePerson, type AvailableView } from './planner.contract.js';
 import { availabilityRank } from './planner.rules.js';
@@ -64,7 +72,10 @@ interface Search {
 /** Reads the employees who could get a shift. */
 @Injectable()
 export class AvailablePeopleQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly peopleAway: PeopleAwayQueries,
+  ) {}
 
   /** Returns the company's active employees whose names contain the text, with the findings about the shift or the
    * schedule. `shifts` is the SQL of the rota shifts that count.
@@ -79,8 +90,11 @@ export class AvailablePeopleQueries {
     const { dateFormat: format, ...shift } = await this.shift(companyId, shiftId);
     const week = weekOf(shift.date, firstDayOfWeek);
     const rows = await this.people(companyId, { name, week, shifts });
-    const people = [...Map.groupBy(rows, ({ personId }) => personId).values()]
-      .map((own) => toAvailablePerson(own, shift, { week, format, zone }))
+    const rowsOf = Map.groupBy(rows, ({ personId }) => personId);
+    const span = { startsAt: new Date(shift.startsAt), endsAt: new Date(shift.endsAt) };
+    const away = await this.peopleAway.during(memberOf(actor), span, [...rowsOf.keys()]);
+    const people = [...rowsOf]
+      .map(([id, own]) => toAvailablePerson(own, away.get(id) ?? {}, shift, { week, format, zone }))
       // The sort is stable, so that people with the same rank stay in the order of their names.
       .toSorted((one, other) => availabilityRank(one.findings) - availabilityRank(other.findings));
     return { people: people.slice(0, AVAILABLE_MAX), total: people.length };
@@ -122,12 +136,13 @@ const BY_NAME: RawBuilder<unknown> = sql`lower(u.last_name), lower(u.first_name)
 
 function toAvailablePerson(
   rows: readonly PersonRow[],
+  { leave = [], unavailable = [] }: Away,
   shift: PersonsShift,
   about: { week: Week; format: DateFormat; zone: string },
 ): AvailablePerson {
   const { personId: id, firstName, lastName, contractedMinutesPerWeek, maxMinutesPerWeek } = rows[0]!;
   const work = rows.filter((row) => row.id !== null) as PersonsShift[];
-  const findings = mayWork({ state: 'active', maxMinutesPerWeek }, shift, work, about);
+  const findings = mayWork({ state: 'active', maxMinutesPerWeek, leave, unavailable }, shift, work, about);
   return {
     id,
     firstName,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AvailabilityModule } from '../availability/availability.module.js';
 import { AbsencesModule } from '../absences/absences.module.js';
 import { RatesModule } from '../rates/rates.module.js';
 import { RotasModule } from '../rotas/rotas.module.js';
@@ -16,7 +17,7 @@ import { ShiftImportQueries } from './shift-import/shift-import.queries.js';
 import { ShiftImportService } from './shift-import/shift-import.service.js';
 
 @Module({
-  imports: [AbsencesModule, RatesModule, RotasModule, SchedulesModule],
+  imports: [AvailabilityModule, AbsencesModule, RatesModule, RotasModule, SchedulesModule],
   controllers: [PlannerController, ShiftImportController],
   providers: [
     AvailablePeopleQueries,

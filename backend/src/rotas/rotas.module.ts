@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AvailabilityModule } from '../availability/availability.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -38,7 +39,13 @@ import { UncoveredShiftsController } from './staffing/uncovered-shifts.controlle
 import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Rota, Shift]), NotificationsModule, ShiftsModule, UsersModule],
+  imports: [
+    AvailabilityModule,
+    MikroOrmModule.forFeature([Rota, Shift]),
+    NotificationsModule,
+    ShiftsModule,
+    UsersModule,
+  ],
   controllers: [
     PeopleWorkController,
     RotasController,

@@ -105,7 +105,7 @@ export class SchedulesService {
       const kept = await this.changeShifts(actor, schedule, { before, after, changes, zone });
       const warnings = [
         ...(await this.keptWarnings(schedule, kept)),
-        ...(await this.warnings(schedule, changes)),
+        ...(await this.warnings(actor, schedule, changes)),
       ];
       return { ...(await this.queries.one(actor, id)), warnings: warnings.slice(0, WARNINGS_MAX) };
     });
@@ -140,12 +140,16 @@ export class SchedulesService {
     });
   }
 
-  private async warnings(schedule: Schedule, changes: AuditChanges): Promise<ShiftWarningView[]> {
+  private async warnings(
+    actor: Actor,
+    schedule: Schedule,
+    changes: AuditChanges,
+  ): Promise<ShiftWarningView[]> {
     const isMoved = ['date', 'startTime', 'endTime', 'status'].some((field) => field in changes);
     if (!isMoved || !isWorkable(schedule.status)) return [];
     const assigned = await findCurrentAssignments(this.em, schedule);
     const employeeIds = assigned.map(({ employeeId }) => employeeId);
-    return this.overlaps.warnings(schedule.companyId, employeeIds, [schedule]);
+    return this.overlaps.warnings(memberOf(actor), employeeIds, [schedule]);
   }
 
   private copy(schedule: Schedule, after: ScheduleFields, zone: string): void {

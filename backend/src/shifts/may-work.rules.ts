@@ -27,9 +27,13 @@ const LEVELS: Record<MayWorkRule, FindingLevel> = {
 };
 
 /** A person who may get a shift. */
-export interface Candidate {
+export interface Candidate extends Away {
   state: 'active' | 'left' | 'invited';
   maxMinutesPerWeek: number | null;
+}
+
+/** The times in which a person is away. */
+export interface Away {
   /** Approved leave by start. Sickness without an end yet has no end. Missing if none is known. */
   leave?: readonly OpenSpan[];
   /** The times by start in which the person cannot work. Missing if none are known. */
@@ -109,6 +113,15 @@ export function findingsOfShifts(
   );
 }
 
+/** Returns the findings about a person who is on leave or cannot work at the time of a shift. */
+export function awayFindings(
+  person: Away,
+  shift: Pick<PersonsShift, 'startsAt' | 'endsAt'>,
+  { format, zone }: { format: DateFormat; zone: string },
+): Finding[] {
+  return findAway(person, shift, formatterOf(format), zone);
+}
+
 /** Returns true for a finding about the hours of a week, which leaves a person available. */
 export function isAboutHours({ rule }: Pick<Finding, 'rule'>): boolean {
   return rule === 'max_hours' || rule === 'long_week';
@@ -149,12 +162,7 @@ const overlap: Rule = ({ shift, others, format }) => {
   return [finding('overlap', shifts, `Already works ${shifts.map(format.shift).join(' and ')}.`)];
 };
 
-/** The kind of leave is never named: colleagues may only know that a person is away. */
-const AWAY_WORDS = { leave: 'Is on leave', unavailable: 'Cannot work' };
-
-const leave: Rule = (question) => awayFinding('leave', question.person.leave, question);
-
-const unavailable: Rule = (question) => awayFinding('unavailable', question.person.unavailable, question);
+const away: Rule = ({ person, shift, format, zone }) => findAway(person, shift, format, zone);
 
 const rest = ({ shift, others, format }: WorkQuestion): Finding[] => {
   const before = latestEnd(others.filter(({ endsAt }) => endsAt <= shift.startsAt));
@@ -174,25 +182,30 @@ const weekHours = ({ person, shift, others, week }: WorkQuestion): Finding[] => 
 };
 
 /** All rules. Later ones are added here. */
-const RULES: readonly Rule[] = [membership, assigned, overlap, leave, unavailable, rest, weekHours];
+const RULES: readonly Rule[] = [membership, assigned, overlap, away, rest, weekHours];
 
 function finding(rule: MayWorkRule, shifts: readonly PersonsShift[], words: string): Finding {
   return { rule, level: LEVELS[rule], shifts: shifts.map(toOtherWork), words };
 }
 
-/** Returns a finding about the times that overlap the shift, if any. */
-function awayFinding(
-  rule: 'leave' | 'unavailable',
-  times: readonly OpenSpan[] | undefined,
-  { shift, format, zone }: Question,
+function findAway(
+  { leave, unavailable }: Away,
+  shift: Pick<WantedShift, 'startsAt' | 'endsAt'>,
+  format: Formatter,
+  zone: string,
 ): Finding[] {
-  const found = (times ?? []).filter(
-    ({ startsAt, endsAt }) => startsAt < shift.endsAt && (endsAt === null || endsAt > shift.startsAt),
-  );
-  if (found.length === 0) return [];
-  const texts = found.map((time) => spanText(time, format, zone)).join(' and ');
-  return [finding(rule, [], `${AWAY_WORDS[rule]} ${texts}.`)];
+  const about = (rule: 'leave' | 'unavailable', times: readonly OpenSpan[] = []): Finding[] => {
+    const found = times.filter(
+      ({ startsAt, endsAt }) => startsAt < shift.endsAt && (endsAt === null || endsAt > shift.startsAt),
+    );
+    const texts = found.map((time) => spanText(time, format, zone)).join(' and ');
+    return found.length === 0 ? [] : [finding(rule, [], `${AWAY_WORDS[rule]} ${texts}.`)];
+  };
+  return [...about('leave', leave), ...about('unavailable', unavailable)];
 }
+
+/** The kind of leave is never named: colleagues may only know that a person is away. */
+const AWAY_WORDS = { leave: 'Is on leave', unavailable: 'Cannot work' };
 
 function tooLittleRest(
   neighbour: PersonsShift | undefined,

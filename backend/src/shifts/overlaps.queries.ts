@@ -1,10 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { PeopleAwayQueries } from '../availability/people-away.queries.js';
+import type { Member } from '../common/auth/actor.js';
 import type { PersonName } from '../common/common.contract.js';
 import { read, selection } from '../common/db/lists/read.js';
 import type { DateFormat } from '../common/time/format.js';
 import type { Span } from '../common/time/zoned.js';
+import { awayWarnings } from './away-warnings.rules.js';
 import { overlapWarningText, WARNINGS_MAX } from './overlap.rules.js';
 import { selectPlannedShifts } from './planned-shifts.sql.js';
 import { ROTA_SHIFT_NAME_FOR_EMPLOYERS } from './shift-names.sql.js';
@@ -31,21 +34,33 @@ const OVERLAP = selection<Overlap>({
   dateFormat: sql`c.date_format`,
 });
 
-/** Reads overlaps of schedules with other work of the same employees. */
+type Person = PersonName & { dateFormat: DateFormat };
+
+const PERSON = selection<Person>({
+  id: sql`e.id`,
+  firstName: sql`e.first_name`,
+  lastName: sql`e.last_name`,
+  dateFormat: sql`c.date_format`,
+});
+
+/** Reads overlaps of schedules with other work of the same employees, and with times in which they are away. */
 @Injectable()
 export class OverlapsQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly peopleAway: PeopleAwayQueries,
+  ) {}
 
-  /** Returns a warning for each other shift of these employees that overlaps one of the schedules, at most 10. */
+  /** Returns a warning for each other shift of these employees that overlaps one of the schedules, and for each schedule on
+   * which one is away, at most 10. */
   async warnings(
-    companyId: string,
+    { companyId, timeZone }: Pick<Member, 'companyId' | 'timeZone'>,
     employeeIds: readonly string[],
     schedules: readonly Planned[],
   ): Promise<ShiftWarningView[]> {
     if (employeeIds.length === 0) return [];
     const ids = schedules.map(({ id }) => id);
-    const from = new Date(Math.min(...schedules.map(({ startsAt }) => startsAt.getTime())));
-    const to = new Date(Math.max(...schedules.map(({ endsAt }) => endsAt.getTime())));
+    const { startsAt: from, endsAt: to } = spanOfAll(schedules);
     const work = sql`
         from users e
         join companies c on c.id = e.company_id
@@ -66,8 +81,41 @@ export class OverlapsQueries {
         message: overlapWarningText(row, other, dateFormat),
       };
     });
-    return found.slice(0, WARNINGS_MAX);
+    const away = await this.awayWarnings({ companyId, timeZone }, employeeIds, schedules);
+    return [...found, ...away].slice(0, WARNINGS_MAX);
   }
+
+  private async awayWarnings(
+    company: Pick<Member, 'companyId' | 'timeZone'>,
+    employeeIds: readonly string[],
+    schedules: readonly Planned[],
+  ): Promise<ShiftWarningView[]> {
+    const away = await this.peopleAway.during(company, spanOfAll(schedules), employeeIds);
+    if (away.size === 0) return [];
+    const people = await read(
+      this.em.getKysely(),
+      PERSON,
+      sql`from users e join companies c on c.id = e.company_id
+         where e.company_id = ${company.companyId} and e.id = any(${[...away.keys()]}::uuid[]) order by e.id`,
+    );
+    return people.flatMap(({ dateFormat, ...employee }) => {
+      const shifts = schedules.map(({ id, startsAt, endsAt }) => ({
+        id,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        employeeId: employee.id,
+        employee,
+      }));
+      return awayWarnings(shifts, away, { format: dateFormat, zone: company.timeZone });
+    });
+  }
+}
+
+function spanOfAll(schedules: readonly Span[]): Span {
+  return {
+    startsAt: new Date(Math.min(...schedules.map(({ startsAt }) => startsAt.getTime()))),
+    endsAt: new Date(Math.max(...schedules.map(({ endsAt }) => endsAt.getTime()))),
+  };
 }
 
 /** In the API's format. */

@@ -9,9 +9,9 @@ export const OtherWork = extendedView('OtherWork', NamedShift, { id: Id });
 const ShiftWarning = view('ShiftWarning', {
   /** The shift: a schedule, or a shift of a rota. */
   shiftId: Id,
-  /** The employee works elsewhere at the same time, the employee has left, or the venue is closed. A `kept` shift has values of
-   * its own and did not change with its schedule. */
-  kind: v.picklist(['overlap', 'left', 'closed', 'kept']),
+  /** The employee works elsewhere at the same time, is on leave, cannot work then or has left, or the venue is closed. A `kept`
+   * shift has values of its own and did not change with its schedule. */
+  kind: v.picklist(['overlap', 'leave', 'unavailable', 'left', 'closed', 'kept']),
   /** For an overlap: the employee's other work. */
   other: v.nullable(OtherWork),
 });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AvailabilityModule } from '../availability/availability.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { EmployeeShiftsController } from './employee-shifts.controller.js';
 import { OverlapsQueries } from './overlaps.queries.js';
@@ -9,7 +10,7 @@ import { ShiftsController } from './shifts.controller.js';
 import { ShiftsQueries } from './shifts.queries.js';
 
 @Module({
-  imports: [NotificationsModule],
+  imports: [AvailabilityModule, NotificationsModule],
   controllers: [EmployeeShiftsController, ShiftsController],
   providers: [OverlapsQueries, PlansQueries, ShiftDetailsQueries, ShiftRemindersJob, ShiftsQueries],
   exports: [OverlapsQueries, PlansQueries, ShiftRemindersJob, ShiftsQueries],

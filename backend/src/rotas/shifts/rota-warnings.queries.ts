@@ -1,7 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { PersonAway } from '../../availability/availability.contract.js';
+import { PeopleAwayQueries } from '../../availability/people-away.queries.js';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { Company } from '../../companies/company.entity.js';
+import { awayWarnings } from '../../shifts/away-warnings.rules.js';
 import { shiftWarningText } from '../../shifts/overlap.rules.js';
 import type { ShiftWarning, ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
 import { PeopleWorkQueries } from '../staffing/people-work.queries.js';
@@ -17,6 +20,7 @@ export class RotaWarningsQueries {
     private readonly em: EntityManager,
     private readonly work: PeopleWorkQueries,
     private readonly queries: RotasQueries,
+    private readonly peopleAway: PeopleAwayQueries,
   ) {}
 
   /** Returns a saved rota with its warnings.
@@ -24,7 +28,7 @@ export class RotaWarningsQueries {
   async rotaWithWarnings(actor: Actor, id: string): Promise<SavedRotaView> {
     const { companyId } = memberOf(actor);
     const view = await this.queries.one(actor, id);
-    return { ...view, warnings: await this.inWords(companyId, view.shifts, await this.of(companyId, view)) };
+    return { ...view, warnings: await this.inWords(actor, view.shifts, await this.of(companyId, view)) };
   }
 
   /** Returns a saved shift with its rota and its warnings.
@@ -39,7 +43,7 @@ export class RotaWarningsQueries {
     const work = await this.work.of(companyId, people, period, null);
     const others = work.filter((one) => one.id !== id);
     const warnings = shiftWarnings([{ ...shift, name: rota.name }], others);
-    return { shift, rota, warnings: await this.inWords(companyId, [shift], warnings) };
+    return { shift, rota, warnings: await this.inWords(actor, [shift], warnings) };
   }
 
   private async of(companyId: string, { id, name, shifts }: RotaView): Promise<ShiftWarning[]> {
@@ -54,18 +58,34 @@ export class RotaWarningsQueries {
   }
 
   private async inWords(
-    companyId: string,
+    actor: Actor,
     shifts: readonly RotaShiftView[],
     warnings: readonly ShiftWarning[],
   ): Promise<ShiftWarningView[]> {
-    if (warnings.length === 0) return [];
-    const { dateFormat } = await this.em.findOneOrFail(Company, { id: companyId });
+    const { companyId, timeZone: zone } = memberOf(actor);
+    const away = await this.away(actor, shifts);
+    if (warnings.length === 0 && away.size === 0) return [];
+    const { dateFormat: format } = await this.em.findOneOrFail(Company, { id: companyId });
     const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]));
-    return warnings.map((warning) => ({
+    const given = warnings.map((warning) => ({
       ...warning,
-      message: shiftWarningText(warning, personAndVenueOf(shiftOf.get(warning.shiftId)!), dateFormat),
+      message: shiftWarningText(warning, personAndVenueOf(shiftOf.get(warning.shiftId)!), format),
     }));
+    return [...given, ...awayWarnings(shifts.flatMap(toEmployeesShift), away, { format, zone })];
   }
+
+  private away(actor: Actor, shifts: readonly RotaShiftView[]): Promise<Map<string, PersonAway>> {
+    const assigned = shifts.flatMap(toEmployeesShift);
+    if (assigned.length === 0) return Promise.resolve(new Map());
+    const startsAt = new Date(Math.min(...assigned.map((shift) => Date.parse(shift.startsAt))));
+    const endsAt = new Date(Math.max(...assigned.map((shift) => Date.parse(shift.endsAt))));
+    const people = [...new Set(assigned.map(({ employeeId }) => employeeId))];
+    return this.peopleAway.during(memberOf(actor), { startsAt, endsAt }, people);
+  }
+}
+
+function toEmployeesShift({ id, startsAt, endsAt, employeeId, employee }: RotaShiftView) {
+  return employeeId !== null && employee !== null ? [{ id, startsAt, endsAt, employeeId, employee }] : [];
 }
 
 /** Returns the ids of the employees of shifts, and the invitations of invited people. */

@@ -131,7 +131,7 @@ export class ScheduleAssignmentsService {
     await this.em.flush();
     await publishShifts(this.em, companyId, [schedule.id], pending);
     const span = { id: schedule.id, startsAt: assignment.startsAt, endsAt: assignment.endsAt };
-    const warnings = await this.overlaps.warnings(companyId, [employee.id], [span]);
+    const warnings = await this.overlaps.warnings(actor, [employee.id], [span]);
     return { ...(await this.queries.one(actor, assignment.id)), warnings };
   }
 }

@@ -72,7 +72,7 @@ export class ScheduleSeriesService {
       if (people.length > 0) await publishShifts(this.em, companyId, ids);
       return {
         schedules: await this.queries.listByIds(actor, ids),
-        warnings: await this.overlaps.warnings(companyId, people, schedules),
+        warnings: await this.overlaps.warnings(memberOf(actor), people, schedules),
       };
     });
   }

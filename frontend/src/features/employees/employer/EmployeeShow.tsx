@@ -12,6 +12,7 @@ import { PersonNameById } from './PersonNameById.js';
 import styles from '../../../components/employer/records/record.module.css';
 import { ShowPage } from '../../../components/employer/records/RecordPage.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
+import { AvailabilityCards } from '../../availability/shared/AvailabilityCards.js';
 import { PersonRatesCard } from '../../rates/employer/PersonRatesCard.js';
 import { SupervisionCard } from '../../supervision/employer/SupervisionCard.js';
 import { EmployeeActions } from './EmployeeActions.js';
@@ -41,6 +42,7 @@ function Work() {
   return (
     <div className={styles.tables} data-in-order>
       <SupervisionCard person={person} />
+      {!person.erasedAt && <AvailabilityCards employeeId={person.id} mayChange={person.isActive} />}
       <PersonRatesCard employeeId={person.id} />
       <EmployeeShifts />
       <EmployeeTimesheets />

@@ -26,7 +26,7 @@ const shift = {
   endsAt: '2026-11-25T17:00:00.000Z',
   breakMinutes: 30,
 };
-const company = { people, week, format: 'uk', zone: 'Europe/London' } as const;
+const company = { people, away: [], week, format: 'uk', zone: 'Europe/London' } as const;
 const uk = companyFormat({ timeZone: 'Europe/London', dateFormat: 'uk' });
 
 function work(employeeId: string, date: string, [from, to]: [string, string], id = 'other'): PeopleWorkView {

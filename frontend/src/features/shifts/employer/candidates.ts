@@ -1,3 +1,4 @@
+import type { PersonAway } from '@contract/availability/availability.contract.js';
 import type { PersonName } from '@contract/common/common.contract.js';
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { durationText } from '@contract/common/time/durations.js';
@@ -38,6 +39,8 @@ interface Company {
   people: readonly (PersonName & { maxMinutesPerWeek: number | null })[];
   /** The work in the week of the shift, and on the days before and after it. */
   work: readonly PeopleWorkView[];
+  /** The times in which employees are on leave or cannot work. */
+  away: readonly PersonAway[];
   week: Week;
   format: DateFormat;
   zone: string;
@@ -47,22 +50,26 @@ interface Company {
  * Returns free employees by planned hours, then those with too little rest, then those who work or are away at that time, by
  * name. Omits employees who already have the shift.
  */
-export function rankCandidates(
-  shift: ShiftToFill,
-  { people, work, week, format, zone }: Company,
-): Candidate[] {
+export function rankCandidates(shift: ShiftToFill, company: Company): Candidate[] {
+  const { people, work, away, week, format, zone } = company;
+  const awayOf = new Map(away.map((one) => [one.employeeId, one]));
   const workOf = Map.groupBy(work, ({ employeeId }) => employeeId);
   const all = people.flatMap((person) => {
     const own = workOf.get(person.id) ?? [];
     if (own.some(({ scheduleId, rotaShiftId }) => (scheduleId ?? rotaShiftId) === shift.id)) return [];
     const { maxMinutesPerWeek } = person;
+    const { leave = [], unavailable = [] } = awayOf.get(person.id) ?? {};
     const busy = own.find(({ startsAt, endsAt }) => startsAt < shift.endsAt && shift.startsAt < endsAt);
     return {
       id: person.id,
       name: fullName(person),
       minutes: weekMinutes(own, week),
       busy: busy ?? null,
-      findings: mayWork({ state: 'active', maxMinutesPerWeek }, shift, own, { week, format, zone }),
+      findings: mayWork({ state: 'active', maxMinutesPerWeek, leave, unavailable }, shift, own, {
+        week,
+        format,
+        zone,
+      }),
     };
   });
   return all.toSorted(byAvailability);

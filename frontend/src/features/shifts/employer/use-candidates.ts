@@ -1,6 +1,8 @@
+import type { PersonAway } from '@contract/availability/availability.contract.js';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import { useCallback, useMemo } from 'react';
+import { loadPeopleAway, usePeopleAway } from '../../availability/api/availability.js';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
 import { loadPeopleWork, usePeopleWork } from '../api/people-work.js';
 import type { LoadingQuery } from '../../../lib/query-state.js';
@@ -31,21 +33,28 @@ export function useCandidates(shift: ShiftToFill | null): Candidates {
   const employees = useEmployeeOptions();
   const [first, last] = shift ? weekWithAdjacentDays(shift.date, firstDayOfWeek) : ['', ''];
   const work = usePeopleWork(first, last, { enabled: shift !== null });
+  const away = usePeopleAway(first, last, { enabled: shift !== null });
   const among = useCallback(
-    (found: PeopleWorkView[]) => {
+    (found: PeopleWorkView[], peopleAway: PersonAway[]) => {
       if (!shift || !employees.data) return undefined;
       const people = employees.data.filter(({ role }) => role === 'employee');
       const week = weekOf(shift.date, firstDayOfWeek);
-      return rankCandidates(shift, { people, work: found, week, format: dateFormat, zone: timeZone });
+      const about = { week, format: dateFormat, zone: timeZone };
+      return rankCandidates(shift, { people, work: found, away: peopleAway, ...about });
     },
     [employees.data, shift, firstDayOfWeek, dateFormat, timeZone],
   );
-  const candidates = useMemo(() => work.data && among(work.data), [work.data, among]);
+  const candidates = useMemo(
+    () => work.data && away.data && among(work.data, away.data),
+    [work.data, away.data, among],
+  );
   return {
     candidates,
-    queries: [employees, work],
+    queries: [employees, work, away],
     load: async () => {
-      const found = candidates ?? among(await loadPeopleWork(first, last));
+      const found =
+        candidates ??
+        among(...(await Promise.all([loadPeopleWork(first, last), loadPeopleAway(first, last)])));
       if (!found) throw new Error('The employees are not loaded');
       return found;
     },
