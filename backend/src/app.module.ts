@@ -7,6 +7,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { AuthCoreModule } from './common/auth/auth-core.module.js';
 import type { DatabaseAddress } from './common/db/database-address.js';
 import { DatabaseModule } from './common/db/database.module.js';
+import { BalancesModule } from './balances/balances.module.js';
 import { BackupsModule } from './backups/backups.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { ClockModule } from './clock/clock.module.js';
@@ -72,6 +73,7 @@ export class AppModule {
         AuditModule,
         AuthModule,
         BackupsModule,
+        BalancesModule,
         CalendarModule,
         ClockModule,
         ClosingModule,

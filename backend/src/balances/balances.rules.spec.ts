@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import {
   accruedMinutes,
   balanceOf,
-  dayMinutesOf,
   entitlementOf,
   leaveYear,
   leaveYearOf,
@@ -371,17 +370,5 @@ describe('the rest after a request', () => {
     ],
   ])('%s', (_, balance, cost, expected) => {
     expect(leftAfter(balance, cost)).toBe(expected);
-  });
-});
-
-describe('the hours of a usual day', () => {
-  const unknown = { contractedMinutesPerWeek: null, usualDays: 0, workedMinutes: 0, workedDays: 0 };
-  it.each([
-    ['are contracted hours by usual days', { contractedMinutesPerWeek: 2_250, usualDays: 3 }, 750],
-    ['are contracted hours by five days if none are stored', { contractedMinutesPerWeek: 2_250 }, 450],
-    ['are the average of the days worked', { workedMinutes: 2_500, workedDays: 4 }, 625],
-    ['are 8 hours if nothing is known', {}, 480],
-  ])('%s', (_, known, expected) => {
-    expect(dayMinutesOf({ ...unknown, ...known })).toBe(expected);
   });
 });

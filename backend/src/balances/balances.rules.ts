@@ -104,8 +104,6 @@ export const ACCRUAL_SINCE: LocalDate = '2024-04-01';
 /** 12.07 % of a minute, in parts of an hour: 1,207 / 10,000 / 60. */
 export const ACCRUAL_PARTS = 1_207;
 export const ACCRUAL_PARTS_OF_HOUR = 600_000;
-/** The hours of a day if nothing else is known of a person's work. */
-const DEFAULT_DAY_MINUTES = 480;
 
 /** Returns a leave year by the calendar year of its first day. */
 export function leaveYear(settings: LeaveYearSettings, year: number): LeaveYear {
@@ -150,18 +148,6 @@ export function statutoryDays(usualDays: number): number {
  * (reg. 15B). */
 export function accruedMinutes(workedMinutes: number): number {
   return Math.floor((workedMinutes * ACCRUAL_PARTS + ACCRUAL_PARTS_OF_HOUR / 2) / ACCRUAL_PARTS_OF_HOUR) * 60;
-}
-
-/** Returns the minutes of a usual day: contracted hours by usual weekdays, otherwise the average of the days worked. */
-export function dayMinutesOf(person: {
-  contractedMinutesPerWeek: number | null;
-  usualDays: number;
-  workedMinutes: number;
-  workedDays: number;
-}): number {
-  const { contractedMinutesPerWeek, usualDays, workedMinutes, workedDays } = person;
-  if (contractedMinutesPerWeek) return Math.round(contractedMinutesPerWeek / (usualDays || USUAL_DAYS));
-  return workedDays > 0 && workedMinutes > 0 ? Math.round(workedMinutes / workedDays) : DEFAULT_DAY_MINUTES;
 }
 
 /** Returns the entitlement of a leave year. A fixed one is reduced by calendar days for people who join or leave, and rounded up to

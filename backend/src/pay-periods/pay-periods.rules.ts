@@ -8,7 +8,7 @@ export interface PayDays {
 }
 
 /** The kind of periods, and the first day of one of them. */
-interface PayCalendar {
+export interface PayCalendar {
   kind: PayPeriodKind;
   anchor: LocalDate;
 }

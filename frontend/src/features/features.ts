@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.feature.js';
 import { announcements } from './announcements/announcements.feature.js';
 import { auth } from './auth/auth.feature.js';
 import { availability } from './availability/availability.feature.js';
+import { balances } from './balances/balances.feature.js';
 import { calendar } from './calendar/calendar.feature.js';
 import { closing } from './closing/closing.feature.js';
 import { clock } from './clock/clock.feature.js';
@@ -65,6 +66,7 @@ export const features: readonly KnownFeature[] = [
   rates,
   leave,
   availability,
+  balances,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

@@ -22,8 +22,10 @@ export function dutyBoardLink(filter: { state?: DutyState } = {}): string {
   return `${MANAGE}/duty${filter.state ? `?${search}` : ''}`;
 }
 
-/** Returns the address of the import of people, venues or shifts. */
-export function importLink(kind: 'people' | 'venues' | 'shifts'): string {
+export type ImportName = 'people' | 'venues' | 'shifts' | 'balances';
+
+/** Returns the address of the import of one kind of records. */
+export function importLink(kind: ImportName): string {
   return `${MANAGE}/import?${new URLSearchParams({ kind })}`;
 }
 

@@ -13,6 +13,7 @@ import styles from '../../../components/employer/records/record.module.css';
 import { ShowPage } from '../../../components/employer/records/RecordPage.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
 import { AvailabilityCards } from '../../availability/shared/AvailabilityCards.js';
+import { PersonBalanceCard } from '../../balances/employer/PersonBalanceCard.js';
 import { PersonRatesCard } from '../../rates/employer/PersonRatesCard.js';
 import { SupervisionCard } from '../../supervision/employer/SupervisionCard.js';
 import { EmployeeActions } from './EmployeeActions.js';
@@ -38,11 +39,17 @@ export function EmployeeShow() {
 
 function Work() {
   const person = useRecord<EmployeeDetail>();
-  if (person.role !== 'employee') return null;
+  if (person.role !== 'employee')
+    return (
+      <div className={styles.tables} data-in-order>
+        <PersonBalanceCard employeeId={person.id} />
+      </div>
+    );
   return (
     <div className={styles.tables} data-in-order>
       <SupervisionCard person={person} />
       {!person.erasedAt && <AvailabilityCards employeeId={person.id} mayChange={person.isActive} />}
+      <PersonBalanceCard employeeId={person.id} />
       <PersonRatesCard employeeId={person.id} />
       <EmployeeShifts />
       <EmployeeTimesheets />

@@ -15,6 +15,7 @@ import styles from './erased-texts.module.css';
 const labels: Record<string, string> = {
   clock_entry: 'Clock entry of',
   leave_change: 'History of leave',
+  leave_correction: 'Correction of leave',
   leave_request: 'Leave',
   pay_correction: 'Correction of hours',
   pay_deferral: 'Hours left for the pay period',

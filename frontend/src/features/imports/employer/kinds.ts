@@ -6,12 +6,13 @@ import {
   type WeekRotas,
 } from '@contract/planner/shift-import/shift-import.contract.js';
 import { mixedRows } from '@contract/invitations/invitations.rules.js';
+import { ImportBalanceRow } from '@contract/balances/balances.contract.js';
 import { CreateVenueRequest } from '@contract/venues/venues.contract.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { call } from '../../../api/http.js';
 import type { Change } from '../../../api/keys.js';
-import { MANAGE, plannerLink } from '../../../components/employer/links.js';
+import { MANAGE, plannerLink, type ImportName } from '../../../components/employer/links.js';
 import { counted } from '../../../lib/counts.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 import type { PlainAction } from '../../../session/can.js';
@@ -21,6 +22,7 @@ import { knownPersonNotes, personNotes, readPerson } from './people-cells.js';
 import { SHIFT_FIELDS } from './shift-fields.js';
 import { readShift, shiftNotes, type Cells, type ReadRow, type ReadWith } from './shift-cells.js';
 import { tidyShifts } from './shift-table.js';
+import { balanceNotes, readBalance } from './balance-cells.js';
 import { readVenue } from './venue-cells.js';
 
 /** The rota for the shifts of a week. */
@@ -73,8 +75,6 @@ export interface ImportKind {
   send: (rows: Row[], rotas: ChosenRota[]) => Promise<ImportResult>;
   changes: Change;
 }
-
-export type ImportName = 'people' | 'venues' | 'shifts';
 
 /** The kinds of imports by the name in the address. */
 export const importKinds: Record<ImportName, ImportKind> = {
@@ -367,6 +367,95 @@ export const importKinds: Record<ImportName, ImportKind> = {
     check: (rows, rotas) => call('POST /planner/import/check', { body: { rows: rows as never, rotas } }),
     send: (rows, rotas) => call('POST /planner/import', { body: { rows: rows as never, rotas } }),
     changes: 'rota',
+  },
+  balances: {
+    label: 'Leave balances',
+    help: 'The file has a row for each person, with an email address or a payroll number, and what they have taken or have left in the leave year, in days or in hours. People who have an opening balance are left out.',
+    list: () => `${MANAGE}/leave-balances`,
+    listName: 'Show leave balances',
+    right: 'balance.import',
+    fields: [
+      {
+        key: 'email',
+        label: 'Email',
+        example: 'sam.guard@example.com',
+        names: ['email', 'e mail', 'email address', 'mail', 'work email'],
+      },
+      {
+        key: 'payrollNumber',
+        label: 'Payroll number',
+        isNumber: true,
+        example: '',
+        names: [
+          'payroll number',
+          'payroll no',
+          'payroll id',
+          'employee number',
+          'employee no',
+          'staff number',
+        ],
+      },
+      {
+        key: 'year',
+        label: 'Leave year',
+        isShort: true,
+        example: '',
+        names: ['leave year', 'holiday year', 'year'],
+      },
+      {
+        key: 'takenDays',
+        label: 'Days taken',
+        isShort: true,
+        example: '8.5',
+        names: ['days taken', 'taken days', 'days used', 'taken', 'used', 'holiday taken', 'leave taken'],
+      },
+      {
+        key: 'leftDays',
+        label: 'Days left',
+        isShort: true,
+        example: '',
+        names: [
+          'days left',
+          'days remaining',
+          'left',
+          'remaining',
+          'balance',
+          'holiday left',
+          'holiday remaining',
+        ],
+      },
+      {
+        key: 'takenMinutes',
+        label: 'Hours taken',
+        isShort: true,
+        example: '',
+        names: ['hours taken', 'hours used', 'taken hours'],
+      },
+      {
+        key: 'leftMinutes',
+        label: 'Hours left',
+        isShort: true,
+        example: '',
+        names: ['hours left', 'hours remaining', 'balance hours'],
+      },
+    ],
+    submit: (count) => `Add ${count} opening ${count === 1 ? 'balance' : 'balances'}`,
+    done: (count) => `${count} opening ${count === 1 ? 'balance was' : 'balances were'} added.`,
+    request: ImportBalanceRow,
+    read: readBalance,
+    notes: balanceNotes,
+    check: async (rows) => {
+      const { known } = await call('POST /leave-balances/import/check', { body: { rows: rows as never } });
+      return {
+        there: known.map((row) => ({
+          row,
+          note: 'Has an opening balance of this leave year. The row is left out.',
+          before: {},
+        })),
+      };
+    },
+    send: (rows) => call('POST /leave-balances/import', { body: { rows: rows as never } }),
+    changes: 'balance',
   },
 };
 
