@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { erasingDone } from '../../test/erasing.js';
-import { shiftFor, submitted } from '../../test/hours.js';
+import { freshDates, shiftFor, submitted } from '../../test/hours.js';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -281,19 +281,23 @@ describe('leave balances', () => {
   describe('of hours that accrue', () => {
     let owner: Person;
     let person: Person;
+    let scheduleId: string;
 
     beforeAll(async () => {
       owner = await t.employer();
       person = await entitled(owner, { basis: 'accrual' });
+      scheduleId = await shiftFor(owner, [person]);
     });
 
-    /** Submits and approves 8 h on each date. */
+    const freshDate = freshDates();
+
+    /** Stores approved hours of 8 h on each date, also on days that are too long ago for a submission. */
     const work = async (dates: string[]): Promise<string[]> => {
       const ids = [];
       for (const date of dates) {
-        const scheduleId = await shiftFor(owner, [person], { date });
-        const { id } = await submitted(person, { scheduleId, date, breakMinutes: 0 });
+        const { id } = await submitted(person, { scheduleId, date: freshDate(), breakMinutes: 0 });
         await owner.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(200);
+        await t.sql('update timesheets set date = $2 where id = $1', [id, date]);
         ids.push(id);
       }
       return ids;
