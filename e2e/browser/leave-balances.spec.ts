@@ -3,7 +3,10 @@ import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { navigateTo } from '../support/navigate.ts';
 
-test('sets an entitlement, adds and removes a correction, and lists what is left', async ({ boss, openAs }) => {
+test('sets an entitlement, adds and removes a correction, and lists what is left', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await boss.hire({ firstName: 'Ann', lastName: 'Young' });
   const page = await openAs(boss, `/manage/employees/${guard.id}/show`);
   const card = page.getByRole('region', { name: 'Leave', exact: true });
@@ -49,9 +52,7 @@ test('sets an entitlement, adds and removes a correction, and lists what is left
   await test.step('imports an opening balance, and shows it in the list', async () => {
     await navigateTo(page, '/manage/leave-balances');
     await page.getByRole('link', { name: 'Import' }).click();
-    await page
-      .getByLabel('Paste rows')
-      .fill(`Email\tDays taken\n${guard.user.email}\t4.5`);
+    await page.getByLabel('Paste rows').fill(`Email\tDays taken\n${guard.user.email}\t4.5`);
     await page.getByRole('button', { name: 'Add 1 opening balance' }).click();
     await page.getByRole('link', { name: 'Show leave balances' }).click();
     const row = page.getByRole('row', { name: /Young/ });

@@ -8,6 +8,9 @@ import type { LeaveSettingsView } from '../absences/absences.contract.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
+import { AVERAGE_MINUTES, nationSql } from '../leave/usual-work.sql.js';
+import { bankHolidayName } from '../pay-rules/bank-holidays.rules.js';
+import { DEFAULT_NATION, type Nation } from '../venues/nations.contract.js';
 import type { PayDays } from '../pay-periods/pay-periods.rules.js';
 import type { PayPeriodKind } from '../pay-periods/pay-periods.contract.js';
 import { accrualPeriods } from './accrual-periods.rules.js';
@@ -30,7 +33,7 @@ const YEARS_BACK = 5;
 /** The waiting requests of a page of people. */
 const REQUESTS_MAX = 5_000;
 
-/** What all balances of a company in a leave year have in common. */
+/** The settings, leave years and pay periods that all balances of a company share. */
 export interface BalanceScope {
   companyId: string;
   settings: LeaveSettingsView;
@@ -43,7 +46,7 @@ export interface BalanceScope {
   periods: (PayDays & { year: number })[];
 }
 
-/** A person with what happened in each leave year. */
+/** A person with the facts of each leave year. */
 export interface PersonFacts {
   id: string;
   firstName: string;
@@ -60,7 +63,7 @@ export interface PersonFacts {
   facts: YearFacts[];
 }
 
-/** A balance with what it was computed from. */
+/** A balance with the person whose it is. */
 export interface PersonBalance {
   person: PersonFacts & BalancePerson;
   sums: BalanceSums;
@@ -95,25 +98,28 @@ const COMPANY = selection<CompanyRow>({
                           from pay_periods p where p.company_id = c.id), '[]')`,
 });
 
-type WaitingRow = Omit<WaitingLeave, 'days'> & LeaveTimes & { dayMinutes: number | null };
-const WAITING = selection<WaitingRow>({
-  id: sql`l.id`,
-  employeeId: sql`l.employee_id`,
-  name: sql`k.name`,
-  part: sql`l.part`,
-  startsOn: sql`l.starts_on`,
-  endsOn: sql`l.ends_on`,
-  startTime: sql`l.start_time`,
-  endTime: sql`l.end_time`,
-  dayMinutes: sql`l.day_minutes`,
-});
+type WaitingRow = Omit<WaitingLeave, 'days'> &
+  LeaveTimes & { dayMinutes: number | null; nation: Nation | null };
+const waitingColumns = (now: Date) =>
+  selection<WaitingRow>({
+    id: sql`l.id`,
+    employeeId: sql`l.employee_id`,
+    name: sql`k.name`,
+    part: sql`l.part`,
+    startsOn: sql`l.starts_on`,
+    endsOn: sql`l.ends_on`,
+    startTime: sql`l.start_time`,
+    endTime: sql`l.end_time`,
+    dayMinutes: sql`l.day_minutes`,
+    nation: nationSql(sql`l.company_id`, sql`l.employee_id`, now),
+  });
 
 /** SQL of the hours worked on approved timesheets `t`, with their corrections. */
 export const WORKED_MINUTES = sql`t.worked_minutes + coalesce((
   select sum(x.minutes) from pay_corrections x where x.company_id = t.company_id and x.timesheet_id = t.id), 0)`;
 export const IS_WORKED = sql`t.status = 'approved' and t.withdrawn_at is null`;
 
-/** Reads what balances of leave are computed from. */
+/** Reads the facts that balances of leave are computed from. */
 @Injectable()
 export class BalanceFactsQueries {
   constructor(
@@ -160,7 +166,8 @@ export class BalanceFactsQueries {
       version: sql`coalesce(m.version, 1)`,
       contractedMinutesPerWeek: sql`u.contracted_minutes_per_week`,
       usualWeekdays: sql`u.usual_weekdays`,
-      averageMinutes: averageMinutes(scope),
+      // Contracted hours say the minutes of a day.
+      averageMinutes: sql`case when coalesce(u.contracted_minutes_per_week, 0) = 0 then ${AVERAGE_MINUTES} end`,
       facts: facts(scope),
     });
   }
@@ -174,11 +181,11 @@ export class BalanceFactsQueries {
 
   /** Returns the leave of some people that waits for a decision, with its days in the shown leave year. */
   async waiting(scope: BalanceScope, people: readonly PersonBalance[]): Promise<WaitingLeave[]> {
-    const { companyId, year, zone } = scope;
+    const { companyId, year, zone, settings } = scope;
     const ids = people.map(({ person }) => person.id);
     const rows = await read(
       this.em.getKysely(),
-      WAITING,
+      waitingColumns(this.clock.now()),
       sql`from leave_requests l join leave_kinds k on k.company_id = l.company_id and k.id = l.kind_id
          where l.company_id = ${companyId} and l.status = 'requested' and k.is_counted
            and l.employee_id = any(${uuidArray(ids)})
@@ -186,8 +193,10 @@ export class BalanceFactsQueries {
          order by l.starts_on, l.id limit ${REQUESTS_MAX}`,
     );
     const persons = new Map(people.map(({ person }) => [person.id, person]));
-    return rows.map(({ id, employeeId, name, dayMinutes, ...times }) => {
-      const costs = { zone, until: year.last, dayMinutes };
+    return rows.map(({ id, employeeId, name, dayMinutes, nation, ...times }) => {
+      const isFree = (date: LocalDate): boolean =>
+        !settings.bankHolidaysCost && bankHolidayName(date, nation ?? DEFAULT_NATION, 'substitute') !== null;
+      const costs = { zone, until: year.last, dayMinutes, isFree };
       const days = leaveDays(times, persons.get(employeeId)!, costs).filter(
         ({ date }) => year.first <= date && date <= year.last,
       );
@@ -238,18 +247,7 @@ export function balanceView(
   };
 }
 
-/** SQL of the average minutes per day of the approved hours of the last 52 weeks of person `u`, if no contract says them. */
-function averageMinutes({ today: now, year }: BalanceScope): RawBuilder<unknown> {
-  const until = year.last < now ? year.last : now;
-  return sql`case when coalesce(u.contracted_minutes_per_week, 0) = 0 then (
-    select round(avg(w.minutes))::int
-      from (select sum(t.worked_minutes) as minutes from timesheets t
-             where t.company_id = u.company_id and t.employee_id = u.id and ${IS_WORKED}
-               and t.date > ${addDays(until, -364)}::date and t.date <= ${until}::date
-             group by t.date having sum(t.worked_minutes) > 0) w) end`;
-}
-
-/** SQL of what happened in each leave year of person `u`. */
+/** SQL of the facts of each leave year of person `u`. */
 function facts({ years, periods, today: now }: BalanceScope): RawBuilder<unknown> {
   const days = sql`round(d.minutes * 100.0 / d.full_minutes)`;
   const both = (condition: RawBuilder<unknown>) => sql`json_build_object(

@@ -13,7 +13,8 @@ import {
   type PersonBalance,
   type WaitingLeave,
 } from './balance-facts.queries.js';
-import { accruedMinutes, converted, costOf, type Unit } from './balances.rules.js';
+import type { Unit } from './balance-words.contract.js';
+import { accruedMinutes, converted, costOf } from './balances.rules.js';
 
 interface LeaveRow {
   id: string;

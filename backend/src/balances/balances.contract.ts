@@ -16,7 +16,7 @@ import {
 import { importedRows, ImportResult } from '../common/import.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
-import { BASES, UNITS, type Basis, type Unit } from './balances.rules.js';
+import { BASES, UNITS, type Basis, type Unit } from './balance-words.contract.js';
 
 /** A year has at most 366 days. */
 const HALF_DAYS_MAX = 732;

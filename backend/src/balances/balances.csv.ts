@@ -1,6 +1,6 @@
 import { toCsv } from '../common/http/files/csv.js';
 import type { LeaveBalanceView } from './balances.contract.js';
-import type { Unit } from './balances.rules.js';
+import type { Unit } from './balance-words.contract.js';
 
 const AMOUNTS = [
   { key: 'entitlement', header: 'Entitlement', isOwnText: true },

@@ -1,10 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '../common/time/local.js';
-
-export const BASES = ['days', 'hours', 'accrual'] as const;
-/** How a person's entitlement is counted: days or hours of a year, or hours that accrue with the hours worked. */
-export type Basis = (typeof BASES)[number];
-export const UNITS = ['days', 'hours'] as const;
-export type Unit = (typeof UNITS)[number];
+import type { Basis, Unit } from './balance-words.contract.js';
 
 /** The first day of a company's leave years, and how much leave is carried over until which day. */
 export interface LeaveYearSettings {
@@ -24,7 +19,7 @@ export interface LeaveYear {
   carryUntil: LocalDate;
 }
 
-/** What the balance needs to know of a person. */
+/** The employment and the usual work of a person. */
 export interface BalancePerson {
   /** The first and the last day of employment. */
   joinedOn: LocalDate;
@@ -45,7 +40,7 @@ export interface BothUnits {
   minutes: number;
 }
 
-/** What happened in a leave year. */
+/** The leave, accrual and corrections of a leave year. */
 export interface YearFacts {
   year: number;
   /** Null for a person without an entitlement of their own. */

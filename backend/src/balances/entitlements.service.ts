@@ -19,7 +19,7 @@ import {
   type SetEntitlementRequest,
 } from './balances.contract.js';
 import { BalancesQueries } from './balances.queries.js';
-import type { Unit } from './balances.rules.js';
+import type { Unit } from './balance-words.contract.js';
 
 const TOO_MANY = 'This leave year has too many corrections. Remove old ones first.';
 

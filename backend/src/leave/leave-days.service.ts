@@ -13,21 +13,12 @@ import { bankHolidayName } from '../pay-rules/bank-holidays.rules.js';
 import { DEFAULT_NATION } from '../venues/nations.contract.js';
 import { LEAVE_DAYS_MAX } from './leave.rules.js';
 import { LeaveQueries } from './leave.queries.js';
+import { AVERAGE_MINUTES } from './usual-work.sql.js';
 
 const WORK = selection<UsualWork>({
   contractedMinutesPerWeek: sql`u.contracted_minutes_per_week`,
   usualWeekdays: sql`u.usual_weekdays`,
-  averageMinutes: sql`(
-    select round(sum(h.minutes)::numeric / count(*))::int
-      from (select sum(t.worked_minutes) as minutes
-              from timesheets t
-             where t.company_id = u.company_id and t.employee_id = u.id and t.status = 'approved' and t.withdrawn_at is null
-               and date_trunc('week', t.date) in (
-                 select w.week from (
-                   select distinct date_trunc('week', x.date) as week from timesheets x
-                    where x.company_id = u.company_id and x.employee_id = u.id and x.status = 'approved'
-                      and x.withdrawn_at is null) w order by w.week desc limit 52)
-             group by t.date) h)`,
+  averageMinutes: AVERAGE_MINUTES,
 });
 
 /** The days of leave that cost something, and the bank holidays among all its days. */

@@ -33,6 +33,7 @@ import {
   type LeaveView,
 } from './leave.contract.js';
 import { leaveOverdueLimit } from './leave.rules.js';
+import { nationSql, VENUE_DAYS } from './usual-work.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -139,9 +140,6 @@ interface EmployeesTime {
 }
 
 const OF_EMPLOYEE = sql`leave_requests l where l.company_id = e.company_id and l.employee_id = e.id`;
-
-/** Shifts and people of so many days around today tell the venues at which a person works. */
-const VENUE_DAYS = 28;
 
 /** Reads leave. */
 @Injectable()
@@ -280,10 +278,10 @@ export class LeaveQueries {
 
   /** Returns the nation of most shifts of an employee around now, or null without any at a venue. */
   async nation(companyId: string, employeeId: string): Promise<Nation | null> {
-    const { rows } = await sql<{ nation: Nation }>`
-      select v.nation from published_shifts h join venues v on v.company_id = h.company_id and v.id = h.venue_id
-       where h.company_id = ${companyId} and h.employee_id = ${employeeId} and ${this.isNear('h')}
-       group by v.nation order by count(*) desc, v.nation limit 1`.execute(this.em.getKysely());
+    const nation = nationSql(sql`${companyId}::uuid`, sql`${employeeId}::uuid`, this.clock.now());
+    const { rows } = await sql<{ nation: Nation | null }>`select ${nation} as nation`.execute(
+      this.em.getKysely(),
+    );
     return rows[0]?.nation ?? null;
   }
 

@@ -1,5 +1,6 @@
 import type { LeaveBalanceDetail } from '@contract/balances/balances.contract.js';
-import { BASES, unitOf, type Basis } from '@contract/balances/balances.rules.js';
+import { BASES, type Basis } from '@contract/balances/balance-words.contract.js';
+import { unitOf } from '@contract/balances/balances.rules.js';
 import { isLocalDate } from '@contract/common/time/local.js';
 import { useState } from 'react';
 import { ApiError } from '../../../api/http.js';

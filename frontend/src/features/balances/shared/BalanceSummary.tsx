@@ -3,7 +3,7 @@ import { useFormat } from '../../../session/use-format.js';
 import { amountText } from './balance-texts.js';
 import styles from './balances.module.css';
 
-/** What is left of a leave year, with and without the requests that wait for a decision. */
+/** The leave that is left of a leave year, with and without the requests that wait for a decision. */
 export function BalanceSummary({ balance }: { balance: LeaveBalanceDetail }) {
   const { left, requested, unit, last } = balance;
   const format = useFormat();

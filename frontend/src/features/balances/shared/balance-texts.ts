@@ -1,5 +1,5 @@
 import type { BalanceLine, LeaveBalanceDetail } from '@contract/balances/balances.contract.js';
-import type { Basis, Unit } from '@contract/balances/balances.rules.js';
+import type { Basis, Unit } from '@contract/balances/balance-words.contract.js';
 import { durationText } from '@contract/common/time/durations.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 

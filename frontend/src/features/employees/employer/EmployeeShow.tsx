@@ -42,14 +42,14 @@ function Work() {
   if (person.role !== 'employee')
     return (
       <div className={styles.tables} data-in-order>
-        <PersonBalanceCard employeeId={person.id} />
+        {!person.erasedAt && <PersonBalanceCard employeeId={person.id} />}
       </div>
     );
   return (
     <div className={styles.tables} data-in-order>
       <SupervisionCard person={person} />
       {!person.erasedAt && <AvailabilityCards employeeId={person.id} mayChange={person.isActive} />}
-      <PersonBalanceCard employeeId={person.id} />
+      {!person.erasedAt && <PersonBalanceCard employeeId={person.id} />}
       <PersonRatesCard employeeId={person.id} />
       <EmployeeShifts />
       <EmployeeTimesheets />

@@ -1,4 +1,4 @@
-import type { Unit } from '@contract/balances/balances.rules.js';
+import type { Unit } from '@contract/balances/balance-words.contract.js';
 import { amountText, readAmount } from '../../balances/shared/balance-texts.js';
 import type { Cells, ReadRow } from './shift-cells.js';
 

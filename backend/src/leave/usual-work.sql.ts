@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+import { DAY_MS } from '../common/time/units.js';
+
+/** The days before and after now whose shifts say where an employee works. */
+export const VENUE_DAYS = 28;
+
+/** SQL of the average minutes per worked day of the last 52 weeks in which the member `u` worked, or null. */
+export const AVERAGE_MINUTES = sql`(
+  select round(sum(h.minutes)::numeric / count(*))::int
+    from (select sum(t.worked_minutes) as minutes
+            from timesheets t
+           where t.company_id = u.company_id and t.employee_id = u.id and t.status = 'approved' and t.withdrawn_at is null
+             and date_trunc('week', t.date) in (
+               select w.week from (
+                 select distinct date_trunc('week', x.date) as week from timesheets x
+                  where x.company_id = u.company_id and x.employee_id = u.id and x.status = 'approved'
+                    and x.withdrawn_at is null) w order by w.week desc limit 52)
+           group by t.date) h)`;
+
+/** SQL of the nation of most shifts of an employee around now, or null without any at a venue. */
+export function nationSql(
+  companyId: RawBuilder<unknown>,
+  employeeId: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<unknown> {
+  const [from, to] = [-VENUE_DAYS, VENUE_DAYS].map((days) => new Date(now.getTime() + days * DAY_MS));
+  return sql`(
+    select v.nation from published_shifts h join venues v on v.company_id = h.company_id and v.id = h.venue_id
+     where h.company_id = ${companyId} and h.employee_id = ${employeeId} and h.starts_at between ${from} and ${to}
+     group by v.nation order by count(*) desc, v.nation limit 1)`;
+}
