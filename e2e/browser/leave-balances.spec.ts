@@ -52,7 +52,7 @@ test('sets an entitlement, adds and removes a correction, and lists what is left
   await test.step('imports an opening balance, and shows it in the list', async () => {
     await navigateTo(page, '/manage/leave-balances');
     await page.getByRole('link', { name: 'Import' }).click();
-    await page.getByLabel('Paste rows').fill(`Email\tDays taken\n${guard.user.email}\t4.5`);
+    await page.getByLabel('Or paste rows here').fill(`Email\tDays taken\n${guard.user.email}\t4.5`);
     await page.getByRole('button', { name: 'Add 1 opening balance' }).click();
     await page.getByRole('link', { name: 'Show leave balances' }).click();
     const row = page.getByRole('row', { name: /Young/ });
