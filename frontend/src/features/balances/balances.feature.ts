@@ -8,8 +8,8 @@ export const balances = {
       noun: 'balance',
       plural: 'leave balances',
       icon: 'calendar',
-      section: 'people',
-      position: 3,
+      section: '/manage/leave',
+      position: 1,
       invalidates: ['leave-balances'],
       rights: { list: 'balance.list' },
       pages: () => import('./employer/index.js'),
@@ -19,6 +19,7 @@ export const balances = {
   changes: {
     employee: ['leave-balances'],
     leave: ['leave-balances'],
+    'leave request': ['leave-balances'],
     timesheet: ['leave-balances'],
     erasure: ['leave-balances'],
   },

@@ -1,6 +1,6 @@
 import type { BalanceLine } from '@contract/balances/balances.contract.js';
 import { useState } from 'react';
-import { listLink } from '../../../components/employer/links.js';
+import { listLink, showLink } from '../../../components/employer/links.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -23,10 +23,11 @@ export function PersonBalanceCard({ employeeId }: { employeeId: string }) {
   const query = useBalance(employeeId, year);
   const remove = useRemoveCorrection();
   const format = useFormat();
-  const sourceOf = ({ kind, startsOn, endsOn }: BalanceLine): string | null =>
-    kind === 'accrued'
-      ? listLink('timesheets', { employeeId, status: 'approved', date_gte: startsOn, date_lte: endsOn })
-      : null;
+  const sourceOf = ({ kind, startsOn, endsOn, leaveId }: BalanceLine): string | null => {
+    if (leaveId !== null) return showLink('leave', leaveId);
+    const hours = { employeeId, status: 'approved', date_gte: startsOn, date_lte: endsOn };
+    return kind === 'accrued' ? listLink('timesheets', hours) : null;
+  };
   return (
     <Card title="Leave" id="leave" icon="calendar">
       <QueryContent query={query} what="the leave balance" rows={2} height={64}>
