@@ -324,9 +324,7 @@ describe('leave balances', () => {
       const [last] = await work(['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12']);
       // 32 h are 3.86 h.
       expect(await balance(person, 2026, owner)).toMatchObject({ entitlement: 480 });
-      await owner
-        .patch(`/timesheets/${last}/status`, { status: 'pending', reason: 'Check the break' })
-        .expect(200);
+      await owner.post(`/timesheets/${last}/reopen`, { reason: 'Check the break' }).expect(200);
       // 24 h are 2.90 h.
       const found = await balance(person, 2026, owner);
       expect(found).toMatchObject({ entitlement: 420 });
