@@ -173,6 +173,7 @@ describe('a search in a list', () => {
 const WITHOUT_ONE = [
   'erasures',
   'erased-texts',
+  'leave-balances',
   'messages/conversations',
   'messages/recipients',
   'schedules/pending-approval',
