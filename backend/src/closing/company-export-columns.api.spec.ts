@@ -70,6 +70,7 @@ const LEFT_OUT: Record<string, string> = {
     erased_texts: ['*'],
     erasures: ['*'],
     idempotency_keys: ['*'],
+    leave_pay_changes: ['*'],
     mails: ['*'],
     leave_requests: ['continued_on'],
     planner_rota_choices: ['*'],

@@ -65,6 +65,8 @@ const NO_FREE_TEXT: Record<string, string> = {
       schedules: ['name'],
       venues: ['name'],
       leave_kinds: ['name'],
+      leave_pay: ['name'],
+      pay_lines: ['name'],
     },
   ),
   ...reason('the data that identifies an erased person, encrypted', { erasures: ['traces'] }),

@@ -73,7 +73,7 @@ describe('the pay of a period', () => {
           firstName: 'Sam',
           lastName: 'Zola',
           pence: 0,
-          amounts: [{ element: 'basic', minutes: 450, hourlyRate: null, pence: null }],
+          amounts: [{ element: 'basic', name: null, minutes: 450, hourlyRate: null, pence: null }],
           lowPay: null,
         },
         {
@@ -82,8 +82,8 @@ describe('the pay of a period', () => {
           lastName: 'Shah',
           pence: 19_283,
           amounts: [
-            { element: 'basic', minutes: 450, hourlyRate: 127_100, pence: 9_533 },
-            { element: 'basic', minutes: 450, hourlyRate: 130_000, pence: 9_750 },
+            { element: 'basic', name: null, minutes: 450, hourlyRate: 127_100, pence: 9_533 },
+            { element: 'basic', name: null, minutes: 450, hourlyRate: 130_000, pence: 9_750 },
           ],
           lowPay: null,
         },
@@ -163,7 +163,7 @@ describe('the pay of a period', () => {
     await approved('2026-11-03');
     await approved('2026-11-04');
     await lock();
-    const elements = [{ element: 'basic', minutes: 900 }];
+    const elements = [{ element: 'basic', name: null, minutes: 900 }];
     const { body: page } = await boss.get(`/pay-periods/${START}/people`).expect(200);
     expect(page).toMatchObject({ total: 1, people: [{ employeeId: guard.id, elements }] });
     const { body: person } = await boss.get(`/pay-periods/${START}/people/${guard.id}`).expect(200);
@@ -337,6 +337,7 @@ describe('the pay of a period', () => {
       boss.patch('/rate-settings', { employeesSeePay }).expect(200);
     const basic = (pencePerHour: number, pence: number) => ({
       element: 'basic',
+      name: null,
       minutes: 450,
       hourlyRate: pencePerHour * 100,
       pence,
@@ -371,7 +372,7 @@ describe('the pay of a period', () => {
     it('with a line without a rate, and without the amounts of a period that was locked without rates', async () => {
       await showOwnPay();
       await approved('2026-11-03');
-      const line = { element: 'basic', minutes: 450, hourlyRate: null, pence: null };
+      const line = { element: 'basic', name: null, minutes: 450, hourlyRate: null, pence: null };
       expect(await own()).toEqual({ pence: 0, amounts: [line] });
       await boss.patch('/rate-settings', { usesRates: false }).expect(200);
       await lock();
@@ -390,7 +391,7 @@ describe('the pay of a period', () => {
       expect(await own()).toEqual({ pence: 9_000, amounts: [basic(1_200, 9_000)] });
       expect(await own(guard, NEXT)).toEqual({
         pence: -1_000,
-        amounts: [{ element: 'correction', minutes: -30, hourlyRate: 200_000, pence: -1_000 }],
+        amounts: [{ element: 'correction', name: null, minutes: -30, hourlyRate: 200_000, pence: -1_000 }],
       });
     });
 

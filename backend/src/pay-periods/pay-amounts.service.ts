@@ -72,9 +72,9 @@ export class PayAmountsService {
       return period.lockedWithRates
         ? (await this.stored.all({ companyId, id }, employeeId)).map(amountOf)
         : [];
-    const { hours, corrections } = await this.lines.ofPerson(period, employeeId);
+    const { hours, others } = await this.lines.ofPerson(period, employeeId);
     const ratesOf = await this.rates.ratesOf(companyId, [employeeId]);
-    return payAmounts([...hours, ...corrections], ratesOf(employeeId));
+    return payAmounts([...hours, ...others], ratesOf(employeeId));
   }
 
   /** Returns the pay of a period, with a page of its people. Those with a line without a rate or low pay come first.
@@ -139,8 +139,8 @@ function withoutRates({ person, lines }: PaidLines): PaidAmounts {
 }
 
 /** Returns an amount without the person's name. */
-function amountOf({ element, minutes, hourlyRate, pence }: PayrollLine): PayAmount {
-  return { element, minutes, hourlyRate, pence };
+function amountOf({ element, name, minutes, hourlyRate, pence }: PayrollLine): PayAmount {
+  return { element, name, minutes, hourlyRate, pence };
 }
 
 function grouped(stored: readonly PayrollLine[]): PaidAmounts[] {

@@ -9,10 +9,10 @@ import {
 } from '../pay-rules/pay-hours.queries.js';
 import { elementMinutes, payElements, type PayLine } from '../pay-rules/pay-elements.rules.js';
 import { joinShiftOfHours } from '../shifts/shift-of-hours.sql.js';
-import type { LineToPay } from '../rates/rates.rules.js';
-import { PAY_ELEMENTS, type PayElement } from '../pay-rules/pay-elements.contract.js';
+import { byElement, type LineToPay } from '../rates/rates.rules.js';
 import type { PayElementMinutes, PayPeoplePage } from './pay-periods.contract.js';
 import { correctionsIn, isPaidIn, paidIn, type PeriodScope } from './period-hours.sql.js';
+import { leaveIn } from './period-leave.sql.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
 
 /** Overtime counts per week, so that the hours of each touched week are read too, with the night before its first day. */
@@ -28,7 +28,7 @@ export interface PaidPerson {
   payrollNumber: string | null;
 }
 
-/** A person with the lines of a period: those of timesheets, and the corrections. */
+/** A person with the lines of a period: those of timesheets, the corrections and leave. */
 export interface PaidLines {
   person: PaidPerson;
   lines: LineToPay[];
@@ -40,12 +40,20 @@ const PERSON = selection<PaidPerson>({
   lastName: sql`u.last_name`,
   payrollNumber: sql`u.payroll_number`,
 });
-const CORRECTION = selection<LineToPay & { employeeId: string }>({
+const CORRECTION = selection<Omit<LineToPay, 'name'> & { employeeId: string }>({
   employeeId: sql`k.employee_id`,
   date: sql`t.date`,
   element: sql`'correction'`,
   minutes: sql`k.minutes`,
   role: sql`r.role`,
+});
+const LEAVE = selection<Required<LineToPay> & { employeeId: string }>({
+  employeeId: sql`o.employee_id`,
+  date: sql`o.date`,
+  element: sql`'leave'`,
+  minutes: sql`o.minutes`,
+  role: sql`null::text`,
+  name: sql`o.name`,
 });
 
 /** Computes the pay elements of periods. */
@@ -84,7 +92,7 @@ export class PayLinesService {
    * next one is read: results of awaited promises can survive until a full garbage collection. */
   async *batches(period: PeriodScope, people: readonly PaidPerson[]): AsyncGenerator<PaidLines[]> {
     const company = await this.hours.company(period.companyId);
-    const corrections = await this.correctionsOf(
+    const others = await this.othersOf(
       period,
       people.map(({ employeeId }) => employeeId),
     );
@@ -99,44 +107,47 @@ export class PayLinesService {
         const own = ofPeople.get(person.employeeId) ?? [];
         for (const { timesheet, date, element, minutes } of elementMinutes(own, company))
           if (isPaidIn(period, timesheet)) lines.push({ date, element, minutes, role: timesheet.role });
-        return { person, lines: lines.concat(corrections.get(person.employeeId) ?? []) };
+        return { person, lines: lines.concat(others.get(person.employeeId) ?? []) };
       });
       yield computed;
       computed.length = 0;
     }
   }
 
-  /** Returns the lines of one person: those of timesheets with their words, and the corrections. */
+  /** Returns the lines of one person: those of timesheets with their words, and those of corrections and leave. */
   async ofPerson(
     period: PeriodScope,
     employeeId: string,
-  ): Promise<{ hours: (PayLine & { role: string | null })[]; corrections: LineToPay[] }> {
+  ): Promise<{ hours: (PayLine & { role: string | null })[]; others: LineToPay[] }> {
     const company = await this.hours.company(period.companyId);
     const own = await this.timesheetsOf(period, [employeeId]);
-    const corrections = await this.correctionsOf(period, [employeeId]);
+    const others = await this.othersOf(period, [employeeId]);
     const paid = new Map(own.filter((one) => isPaidIn(period, one)).map((one) => [one.id, one]));
     return {
       hours: payElements(own, company)
         .filter(({ timesheetId }) => paid.has(timesheetId))
         .map((line) => ({ ...line, role: paid.get(line.timesheetId)!.role })),
-      corrections: corrections.get(employeeId) ?? [],
+      others: others.get(employeeId) ?? [],
     };
   }
 
-  /** Returns the corrections of some people that a period pays. */
-  private async correctionsOf(
-    period: PeriodScope,
-    ids: readonly string[],
-  ): Promise<Map<string, LineToPay[]>> {
-    const found = await read(
-      this.em.getKysely(),
+  /** Returns the corrections and the leave of some people that a period pays. */
+  private async othersOf(period: PeriodScope, ids: readonly string[]): Promise<Map<string, LineToPay[]>> {
+    const db = this.em.getKysely();
+    const corrections = await read(
+      db,
       CORRECTION,
       sql`from pay_corrections k
           join timesheets t on t.company_id = k.company_id and t.id = k.timesheet_id
           left join ${joinShiftOfHours(sql`t`)} r on true
          where ${correctionsIn(period)} and k.employee_id = any(${uuidArray(ids)}) order by k.created_at, k.id`,
     );
-    return Map.groupBy(found, ({ employeeId }) => employeeId);
+    const leave = await read(
+      db,
+      LEAVE,
+      sql`from ${leaveIn(period)} where o.employee_id = any(${uuidArray(ids)}) order by o.date, o.name, o.minutes, o.leave_id`,
+    );
+    return Map.groupBy([...corrections, ...leave], ({ employeeId }) => employeeId);
   }
 
   /** Returns the approved hours of people in each week that a period touches. */
@@ -161,16 +172,21 @@ function peopleOf(period: PeriodScope, search: string) {
     from users u
    where u.company_id = ${period.companyId} ${named}
      and (u.id in (select t.employee_id from timesheets t where ${paidIn(period)})
-       or u.id in (select k.employee_id from pay_corrections k where ${correctionsIn(period)}))`;
+       or u.id in (select k.employee_id from pay_corrections k where ${correctionsIn(period)})
+       or u.id in (select o.employee_id from ${leaveIn(period)}))`;
 }
 
 /** Returns a person's minutes by pay element. Corrections that add up to 0 are an element too, because corrections of days
- * with different rates can still change the pay. */
-export function sumElements(lines: readonly PayElementMinutes[]): PayElementMinutes[] {
-  const sums = new Map<PayElement, number>();
-  for (const { element, minutes } of lines) sums.set(element, (sums.get(element) ?? 0) + minutes);
-  return PAY_ELEMENTS.filter((element) => sums.has(element)).map((element) => ({
-    element,
-    minutes: sums.get(element)!,
-  }));
+ * with different rates can still change the pay. The same applies to leave. */
+export function sumElements(
+  lines: readonly (Pick<LineToPay, 'element' | 'minutes'> & { name?: string | null })[],
+): PayElementMinutes[] {
+  const sums = new Map<string, PayElementMinutes>();
+  for (const { element, name = null, minutes } of lines) {
+    const key = name === null ? element : `${element} ${name}`;
+    const known = sums.get(key);
+    if (known) known.minutes += minutes;
+    else sums.set(key, { element, name, minutes });
+  }
+  return byElement([...sums.values()]);
 }

@@ -16,6 +16,7 @@ import { ALREADY_LOCKED, lockProblem, undoLockProblem } from './pay-periods.rule
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
 import { PaySettingsService } from './pay-settings.service.js';
 import { correctionsIn, paidIn } from './period-hours.sql.js';
+import { settleLeave, unsettleLeave } from './period-leave.sql.js';
 import type { PayrollLine } from './payroll.csv.js';
 import { StoredLinesQueries } from './stored-lines.queries.js';
 
@@ -77,6 +78,7 @@ export class PayPeriodLocksService {
       await sql`update pay_corrections k set pay_period_id = ${id} where ${correctionsIn(period)}`.execute(
         db,
       );
+      await settleLeave(period, id).execute(db);
       await this.storeFile({ ...period, id, lockedWithRates });
       const needsNumbers = !withoutNumbers && columns.some(({ column }) => column === 'payroll_number');
       if (needsNumbers) await this.rejectMissingNumbers({ companyId, id });
@@ -114,6 +116,7 @@ export class PayPeriodLocksService {
         throw new ConflictException(HAS_CORRECTIONS, { errorCode: 'pay_period.has_corrections' });
       const inPeriod = sql`company_id = ${companyId} and pay_period_id = ${id}`;
       await sql`update pay_corrections set pay_period_id = null where ${inPeriod}`.execute(db);
+      await unsettleLeave(companyId, id).execute(db);
       await sql`delete from pay_lines where ${inPeriod}`.execute(db);
       await sql`delete from pay_periods where company_id = ${companyId} and id = ${id}`.execute(db);
       // Hours that came after the lock are payable in this period again.

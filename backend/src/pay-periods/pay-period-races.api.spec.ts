@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { atNoon, shiftFor, submitted } from '../../test/hours.js';
+import { storeLeave, cancelStoredLeave } from '../../test/stored-leave.js';
 import { Person } from '../../test/people.js';
 import { raceRounds, roundsTimeout } from '../../test/rounds.js';
 import { startTestApp } from '../../test/test-app.js';
@@ -93,6 +94,57 @@ describe('locking a pay period on two servers', () => {
                and coalesce(t.pay_from, t.date) <= (select max(p.ends_on) from pay_periods p)) as approved`,
       );
       expect(sums!.paid).toBe(sums!.approved);
+      await second.close();
+    },
+    roundsTimeout(ROUNDS),
+  );
+
+  it(
+    `pays each day of leave that is cancelled meanwhile once, or never, ${ROUNDS} times`,
+    async () => {
+      const boss = await t.employer();
+      const guard = await boss.invite();
+      await boss.patch('/pay-settings', { kind: 'weekly', anchor: FIRST }).expect(200);
+      await t.sql('update pay_settings set first_day = $1 where company_id = $2', [
+        FIRST,
+        boss.user.companyId,
+      ]);
+      const second = await startTestApp({}, t);
+      const elsewhere = await new Person(second.url).signIn(boss.user.email);
+      const paidMinutes = () =>
+        t.sql<{ id: string; paid: number; days: number }>(
+          `select l.id, coalesce((select sum(p.minutes) from leave_pay p where p.leave_id = l.id), 0)::int as paid,
+                  coalesce((select sum(d.minutes) from leave_days d where d.leave_id = l.id), 0)::int as days
+             from leave_requests l where l.company_id = $1`,
+          [boss.user.companyId],
+        );
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const start = addDays(FIRST, 7 * round);
+        const day = (count: number) => ({ [addDays(start, count)]: 480 });
+        const leave = await storeLeave(t, guard, 'annual', { ...day(1), ...day(2) });
+        const lockBy = (person: Person) =>
+          person.post(`/pay-periods/${start}/lock`, { withoutNumbers: true });
+        const [one, other] = await Promise.all([
+          lockBy(boss),
+          lockBy(elsewhere),
+          cancelStoredLeave(t, leave),
+          storeLeave(t, guard, 'annual', day(3)),
+        ]);
+        expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+      }
+      // The lock of the period after the last round settles what it missed.
+      await boss
+        .post(`/pay-periods/${addDays(FIRST, 7 * ROUNDS)}/lock`, { withoutNumbers: true })
+        .expect(200);
+      const all = await paidMinutes();
+      expect(all.map(({ paid }) => paid)).toEqual(all.map(({ days }) => days));
+      expect(all.filter(({ paid }) => paid === 480)).toHaveLength(ROUNDS);
+      // The files have the same sum.
+      const [sums] = await t.sql<{ minutes: number }>(
+        `select sum(minutes)::int as minutes from pay_lines where company_id = $1`,
+        [boss.user.companyId],
+      );
+      expect(sums!.minutes).toBe(480 * ROUNDS);
       await second.close();
     },
     roundsTimeout(ROUNDS),

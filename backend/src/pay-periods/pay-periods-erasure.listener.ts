@@ -2,7 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
 import { PAY_DAY } from '../pay-rules/pay-day.sql.js';
+import { PaySettingsService } from './pay-settings.service.js';
+import { keepOwedLeave } from './period-leave.sql.js';
 
 /**
  * Removes an erased member's name from the lines of locked periods, whose minutes stay. Deletes the member's rates once no
@@ -13,9 +16,14 @@ export class PayPeriodsErasureListener implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
+    private readonly settings: PaySettingsService,
   ) {}
 
   onModuleInit(): void {
+    // Listeners of all events run first, so that the leave is not deleted yet.
+    this.events.onAny(async (event, _, name) => {
+      if (name === 'employee.erased') await this.keepOwed(event as EventOf<'employee.erased'>);
+    });
     this.events.on('employee.erased', async ({ companyId, userId }) => {
       await sql`
         update pay_lines l set first_name = u.first_name, last_name = u.last_name, payroll_number = null
@@ -29,7 +37,13 @@ export class PayPeriodsErasureListener implements OnModuleInit {
     this.events.on('pay_period.downloaded', ({ companyId }) => this.deleteRatesOfPaid(companyId));
   }
 
-  /** Deletes the rates of erased members without hours and corrections that an open period pays, or a locked one whose lock
+  /** Keeps what an erased member is owed for leave. */
+  private async keepOwed({ companyId, userId }: EventOf<'employee.erased'>): Promise<void> {
+    const { kind, paidBefore, today } = await this.settings.of(companyId);
+    if (kind) await keepOwedLeave({ companyId, paidBefore }, userId, today).execute(this.em.getKysely());
+  }
+
+  /** Deletes the rates of erased members without hours, corrections and leave that an open period pays, or a locked one whose lock
    * can be undone. */
   private async deleteRatesOfPaid(companyId: string | null): Promise<void> {
     await sql`
@@ -47,6 +61,11 @@ export class PayPeriodsErasureListener implements OnModuleInit {
               and (used.paid_before is null or t.date >= used.paid_before)
             where t.company_id = r.company_id and t.employee_id = r.employee_id and t.withdrawn_at is null
               and t.status <> 'rejected')
+         and not exists (
+           select from used cross join leave_pay k
+             left join pay_periods p on p.company_id = k.company_id and p.id = k.pay_period_id
+            where k.company_id = r.company_id and k.employee_id = r.employee_id
+              and (p.id is null or p.ends_on > used.final_until))
          and not exists (
            select from used cross join pay_corrections k
              left join pay_periods p on p.company_id = k.company_id and p.id = k.pay_period_id

@@ -439,7 +439,7 @@ describe('pay periods', () => {
       const send = () => boss.post('/pay-corrections', correction).set('Idempotency-Key', 'one click');
       const { body: first } = await send().expect(201);
       expect((await send().expect(201)).body).toEqual(first);
-      expect((await ofGuard(NEXT)).elements).toEqual([{ element: 'correction', minutes: 60 }]);
+      expect((await ofGuard(NEXT)).elements).toEqual([{ element: 'correction', name: null, minutes: 60 }]);
     });
 
     it('show the newest 200 of their corrections', async () => {
@@ -475,7 +475,7 @@ describe('pay periods', () => {
       expect((await ofGuard(START)).timesheets[0]!.lines).toHaveLength(1);
       await t.sql(`update pay_lines set minutes = 400 where company_id = $1`, [boss.user.companyId]);
       const pay = await ofGuard(START);
-      expect(pay.elements).toEqual([{ element: 'basic', minutes: 400 }]);
+      expect(pay.elements).toEqual([{ element: 'basic', name: null, minutes: 400 }]);
       expect(pay.timesheets).toMatchObject([{ id: paid.id, workedMinutes: 450, lines: [] }]);
     });
 
@@ -634,10 +634,10 @@ describe('pay periods', () => {
     // 450 minutes without rules, then 480 on a Saturday. 330 of these are above 10 hours.
     const { elements } = await ofGuard(START);
     expect(elements).toEqual([
-      { element: 'basic', minutes: 900 },
-      { element: 'weekend', minutes: 480 },
-      { element: 'overtime', minutes: 330 },
-      { element: 'break', minutes: 30 },
+      { element: 'basic', name: null, minutes: 900 },
+      { element: 'weekend', name: null, minutes: 480 },
+      { element: 'overtime', name: null, minutes: 330 },
+      { element: 'break', name: null, minutes: 30 },
     ]);
   });
 
@@ -650,7 +650,7 @@ describe('pay periods', () => {
     const friday = await approved('2026-11-06');
     for (const date of ['2026-11-03', '2026-11-04', '2026-11-05']) await approved(date);
     // Four days of 450 minutes. Pending hours that were left for the next period do not count yet.
-    const ordinary = [{ element: 'basic', minutes: 1_800 }];
+    const ordinary = [{ element: 'basic', name: null, minutes: 1_800 }];
     expect((await ofGuard(START)).elements).toEqual(ordinary);
     await lock().expect(200);
     await approve(monday.id);
@@ -658,8 +658,8 @@ describe('pay periods', () => {
     const evening = { date: '2026-11-07', startTime: '18:00', endTime: '20:00', breakMinutes: 0 };
     const late = await submitted(guard, { scheduleId, ...evening });
     const next = [
-      { element: 'basic', minutes: 900 },
-      { element: 'overtime', minutes: 700 },
+      { element: 'basic', name: null, minutes: 900 },
+      { element: 'overtime', name: null, minutes: 700 },
     ];
     expect((await ofGuard(NEXT)).elements).toEqual(next);
     await lock(NEXT).expect(409);
@@ -671,8 +671,8 @@ describe('pay periods', () => {
     expect((await ofGuard(START)).elements).toEqual(ordinary);
     expect((await ofGuard(NEXT)).elements).toEqual(next);
     expect((await ofGuard(RUNNING)).elements).toEqual([
-      { element: 'basic', minutes: 120 },
-      { element: 'overtime', minutes: 120 },
+      { element: 'basic', name: null, minutes: 120 },
+      { element: 'overtime', name: null, minutes: 120 },
     ]);
     // The explanation of each timesheet agrees with its period: 200 minutes of the limit were left after the first one.
     const overtimeOf = async (id: string) => {

@@ -278,7 +278,9 @@ export type PayLeftItem = v.InferOutput<typeof PayLeftItem>;
 
 export const PayElementMinutes = view('PayElementMinutes', {
   element: v.picklist(PAY_ELEMENTS),
-  /** Negative only for corrections. */
+  /** The name of leave, which has no other: 'Holiday', 'Sickness' or that of its kind. */
+  name: v.nullable(v.string()),
+  /** Negative only for corrections and leave that was taken back. */
   minutes: Count,
 });
 export type PayElementMinutes = v.InferOutput<typeof PayElementMinutes>;
@@ -289,6 +291,8 @@ export const PayPeriodDetailView = extendedView('PayPeriodDetailView', PayPeriod
   workedMinutes: Count,
   /** The sum of all corrections. */
   correctionMinutes: Count,
+  /** The sum of paid leave. */
+  leaveMinutes: Count,
   /** True if the company uses rates, or used them when it locked the period. */
   hasPay: v.boolean(),
   /** The number of items that a lock waits for. */
@@ -324,6 +328,7 @@ export type PayPeoplePage = v.InferOutput<typeof PayPeoplePage>;
 /** The pay of one element at one rate. */
 export const PayAmountView = view('PayAmountView', {
   element: v.picklist(PAY_ELEMENTS),
+  name: v.nullable(v.string()),
   minutes: Count,
   /** In hundredths of a penny. Null without a rate. */
   hourlyRate: v.nullable(Count),
@@ -392,6 +397,10 @@ export const PayCorrectionView = view('PayCorrectionView', {
 });
 export type PayCorrectionView = v.InferOutput<typeof PayCorrectionView>;
 
+/** A day of leave that a period pays, or takes back if its minutes are negative. */
+export const PayLeaveView = view('PayLeaveView', { date: LocalDay, name: v.string(), minutes: Count });
+export type PayLeaveView = v.InferOutput<typeof PayLeaveView>;
+
 export const PayPersonDetailView = view('PayPersonDetailView', {
   startsOn: LocalDay,
   endsOn: LocalDay,
@@ -408,6 +417,7 @@ export const PayPersonDetailView = view('PayPersonDetailView', {
   /** The hours and clock entries that were left for a later period. */
   left: v.array(v.strictObject({ kind: v.picklist(LEFT_KINDS), id: Id, date: LocalDay })),
   corrections: v.array(PayCorrectionView),
+  leave: v.array(PayLeaveView),
 });
 export type PayPersonDetailView = v.InferOutput<typeof PayPersonDetailView>;
 

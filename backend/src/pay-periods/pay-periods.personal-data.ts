@@ -55,6 +55,7 @@ export const personalData: PersonalData = {
         periodStart: sql`p.starts_on`,
         periodEnd: sql`p.ends_on`,
         element: sql`t.element`,
+        name: sql`t.name`,
         minutes: sql`t.minutes`,
         hourlyRateInHundredthsOfAPenny: sql`t.hourly_rate`,
         pence: sql`t.pence`,
@@ -76,6 +77,21 @@ export const personalData: PersonalData = {
       },
     },
     {
+      name: 'leave-pay',
+      from: sql`leave_pay t ${JOIN_EMPLOYEE}`,
+      columns: {
+        id: sql`t.id`,
+        payPeriodId: sql`t.pay_period_id`,
+        leaveId: sql`t.leave_id`,
+        employeeId: sql`t.employee_id`,
+        employee: fullName('e'),
+        date: sql`t.date`,
+        name: sql`t.name`,
+        isPaid: sql`t.is_paid`,
+        minutes: sql`t.minutes`,
+      },
+    },
+    {
       name: 'pay-left-hours',
       from: sql`pay_deferrals t ${joinRecord('users', 'b', 'created_by_id')}`,
       columns: {
@@ -94,7 +110,13 @@ export const personalData: PersonalData = {
       'payLines',
       'pay_lines',
       ['employee_id'],
-      sql`t.employee_id as "userId", t.payroll_number as "payrollNumber", t.element, t.minutes, t.pence`,
+      sql`t.employee_id as "userId", t.payroll_number as "payrollNumber", t.element, t.name, t.minutes, t.pence`,
+    ),
+    exportSection(
+      'leavePay',
+      'leave_pay',
+      ['employee_id'],
+      sql`t.employee_id as "userId", t.date, t.name, t.minutes`,
     ),
     exportSection(
       'payCorrections',

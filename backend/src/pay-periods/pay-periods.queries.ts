@@ -40,6 +40,7 @@ import {
   unsettledEntries,
   type PeriodScope,
 } from './period-hours.sql.js';
+import { leaveIn } from './period-leave.sql.js';
 import { StoredLinesQueries } from './stored-lines.queries.js';
 
 /** The newest corrections of a person's period or of a timesheet. */
@@ -194,11 +195,15 @@ export class PayPeriodsQueries {
     const period = await this.find(companyId, start);
     const db = this.em.getKysely();
     const { rows } = await sql<
-      Pick<PayPeriodDetailView, 'timesheets' | 'workedMinutes' | 'correctionMinutes' | 'leftCount'>
+      Pick<
+        PayPeriodDetailView,
+        'timesheets' | 'workedMinutes' | 'correctionMinutes' | 'leaveMinutes' | 'leftCount'
+      >
     >`
       select count(*)::int as timesheets, coalesce(sum(t.worked_minutes), 0)::int as "workedMinutes",
              (select coalesce(sum(k.minutes), 0)::int from pay_corrections k where ${correctionsIn(period)})
                as "correctionMinutes",
+             (select coalesce(sum(o.minutes), 0)::int from ${leaveIn(period)}) as "leaveMinutes",
              (select count(*)::int from pay_deferrals d where ${leftOutOf(period)}) as "leftCount"
         from timesheets t where ${paidIn(period)}`.execute(db);
     return {
@@ -285,7 +290,7 @@ export class PayPeriodsQueries {
     const openEntries = period.id === null ? await this.openEntries(period, employeeId) : [];
     const left = await this.left(period, employeeId);
     const paid = await this.lines.ofPerson(period, employeeId);
-    const computed = sumElements([...paid.hours, ...paid.corrections]);
+    const computed = sumElements([...paid.hours, ...paid.others]);
     const { id } = period;
     const elements =
       id === null ? computed : sumElements(await this.stored.all({ companyId, id }, employeeId));
@@ -314,6 +319,7 @@ export class PayPeriodsQueries {
       openEntries,
       left: left.map(({ kind, id, date }) => ({ kind, id, date })),
       corrections,
+      leave: paid.others.flatMap(({ date, name, minutes }) => (name ? [{ date, name, minutes }] : [])),
     };
   }
 

@@ -3,7 +3,7 @@ import type { PayAmount } from '../rates/rates.rules.js';
 import type { PaidPerson } from './pay-lines.service.js';
 import type { DurationFormat, PayColumn, PayColumnView } from './pay-periods.contract.js';
 import type { PayDays } from './pay-periods.rules.js';
-import { ELEMENT_WORDS } from './pay-element-words.contract.js';
+import { elementText } from './pay-element-words.contract.js';
 
 /** The form of a file. */
 export interface PayrollForm {
@@ -29,7 +29,7 @@ export function payrollCsv(
       first_name: line.firstName,
       last_name: line.lastName,
       name: `${line.firstName} ${line.lastName}`,
-      element: ELEMENT_WORDS[line.element],
+      element: elementText(line),
       duration: durationOf(line.minutes, durationFormat),
       period_start: startsOn,
       period_end: endsOn,

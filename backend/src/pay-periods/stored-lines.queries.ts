@@ -18,6 +18,7 @@ const LINE = selection<PayrollLine>({
   lastName: sql`l.last_name`,
   payrollNumber: sql`l.payroll_number`,
   element: sql`l.element`,
+  name: sql`l.name`,
   minutes: sql`l.minutes`,
   hourlyRate: sql`l.hourly_rate`,
   pence: sql`l.pence`,
@@ -27,7 +28,7 @@ const PERSON = selection<PayPersonView>({
   firstName: sql`l.first_name`,
   lastName: sql`l.last_name`,
   payrollNumber: sql`l.payroll_number`,
-  elements: sql`json_agg(json_build_object('element', l.element, 'minutes', l.minutes) order by l.position)`,
+  elements: sql`json_agg(json_build_object('element', l.element, 'name', l.name, 'minutes', l.minutes) order by l.position)`,
 });
 
 /** Stores and reads the lines of locked periods. */
@@ -41,11 +42,11 @@ export class StoredLinesQueries {
     const rows = lines.map((line, index) => ({ ...line, position: after + index + 1 }));
     await sql`
       insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name,
-        payroll_number, element, minutes, hourly_rate, pence)
+        payroll_number, element, name, minutes, hourly_rate, pence)
       select gen_random_uuid(), ${companyId}, ${id}, r."employeeId", r.position, r."firstName", r."lastName",
-             r."payrollNumber", r.element, r.minutes, r."hourlyRate", r.pence
+             r."payrollNumber", r.element, r.name, r.minutes, r."hourlyRate", r.pence
         from json_to_recordset(${JSON.stringify(rows)}::json) r ("employeeId" uuid, position int, "firstName" text,
-          "lastName" text, "payrollNumber" text, element text, minutes int, "hourlyRate" int, pence int)`.execute(
+          "lastName" text, "payrollNumber" text, element text, name text, minutes int, "hourlyRate" int, pence int)`.execute(
       this.em.getKysely(),
     );
   }
@@ -89,8 +90,8 @@ export class StoredLinesQueries {
 /** SQL of a period's lines `l`: one for each person and pay element, without rates. */
 function elementsOf({ companyId, id }: Locked): RawBuilder<unknown> {
   return sql`(
-    select employee_id, first_name, last_name, payroll_number, element, sum(minutes)::int as minutes,
+    select employee_id, first_name, last_name, payroll_number, element, name, sum(minutes)::int as minutes,
            null::int as hourly_rate, null::int as pence, min(position) as position
       from pay_lines where company_id = ${companyId} and pay_period_id = ${id}
-     group by employee_id, first_name, last_name, payroll_number, element) l`;
+     group by employee_id, first_name, last_name, payroll_number, element, name) l`;
 }

@@ -8,8 +8,8 @@ export type BreakSource = (typeof BREAK_SOURCES)[number];
 export const SUPPLEMENTS = ['night', 'weekend', 'bank_holiday', 'overtime'] as const;
 export type Supplement = (typeof SUPPLEMENTS)[number];
 
-/** The named parts of pay. Corrections belong to pay periods. */
-export const PAY_ELEMENTS = ['basic', ...SUPPLEMENTS, 'break', 'correction'] as const;
+/** The named parts of pay. Corrections, leave and rolled-up holiday pay belong to pay periods. */
+export const PAY_ELEMENTS = ['basic', ...SUPPLEMENTS, 'break', 'correction', 'leave', 'holiday_pay'] as const;
 export type PayElement = (typeof PAY_ELEMENTS)[number];
 
 export const ROUNDING_MINUTES = [0, 5, 15] as const;

@@ -344,6 +344,10 @@ function wordsOf(
       return `Paid break (${breakSource})`;
     case 'correction':
       return 'Correction';
+    case 'leave':
+      return 'Leave';
+    case 'holiday_pay':
+      return 'Holiday pay';
     case 'basic':
       return 'Basic hours';
   }

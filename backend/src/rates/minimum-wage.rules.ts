@@ -35,7 +35,7 @@ export function minimumWageOf(firstDay: LocalDate): MinimumWage | null {
  * because minutes and rates are compared.
  */
 export function lowPayOf(
-  amounts: readonly PayAmount[],
+  amounts: readonly Pick<PayAmount, 'element' | 'minutes' | 'hourlyRate'>[],
   firstDay: LocalDate,
   band: WageBand | null,
 ): LowPay | null {

@@ -103,8 +103,11 @@ const CASES = [
   ['pay_periods_starts_on', again('pay_periods', '{"ends_on": "2026-12-24"}')],
   ['pay_periods_ends_on', again('pay_periods', '{"starts_on": "2026-11-17"}')],
   ['pay_lines_element_check', `update pay_lines set element = 'bonus'`],
+  ['pay_lines_name_check', `update pay_lines set name = 'Holiday'`],
   ['pay_lines_position', again('pay_lines')],
   ['pay_lines_rate_check', 'update pay_lines set pence = 5'],
+  ['leave_pay_minutes_check', 'update leave_pay set is_paid = false'],
+  ['leave_pay_owed_check', 'update leave_pay set pay_period_id = null, leave_id = gen_random_uuid()'],
   ['pay_corrections_minutes_check', 'update pay_corrections set minutes = 0'],
   ['pay_deferrals_one_check', 'update pay_deferrals set timesheet_id = null'],
   ['pay_deferrals_timesheet', again('pay_deferrals')],
@@ -181,6 +184,10 @@ describe('the database refuses', () => {
        line as (
          insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name, element, minutes)
          select gen_random_uuid(), $1, period.id, sheet.employee_id, 1, 'A', 'B', 'basic', 60 from period, sheet),
+       leave as (
+         insert into leave_pay (id, company_id, pay_period_id, employee_id, date, name, is_paid, minutes)
+         select gen_random_uuid(), $1, period.id, sheet.employee_id, '2026-11-20', 'Holiday', true, 480
+           from period, sheet),
        correction as (
          insert into pay_corrections (id, company_id, employee_id, timesheet_id, minutes, reason, created_by_id,
            created_at, updated_at)

@@ -12,6 +12,7 @@ export const payPeriods = {
     'clock entry': ['pay'],
     employee: ['pay'],
     erasure: ['pay'],
+    leave: ['pay'],
   },
   records: { pay_settings: ['pay'], pay_period: ['pay'], pay_correction: ['pay'], pay_deferral: ['pay'] },
   statuses: {

@@ -1,4 +1,4 @@
-import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.js';
+import { elementText } from '@contract/pay-periods/pay-element-words.contract.js';
 import {
   PEOPLE_PER_PAGE,
   type PayAmountsView,
@@ -116,9 +116,9 @@ function Lines({ person }: { person: PersonAmountsView }) {
   const { amounts, lowPay } = person;
   return (
     <>
-      {amounts.map(({ element, minutes, hourlyRate, pence }) => (
-        <span key={`${element} ${hourlyRate}`} className={styles.line}>
-          {ELEMENT_WORDS[element]} {minutesText(minutes)}
+      {amounts.map(({ element, name, minutes, hourlyRate, pence }) => (
+        <span key={`${element} ${name} ${hourlyRate}`} className={styles.line}>
+          <bdi>{elementText({ element, name })}</bdi> {minutesText(minutes)}
           {hourlyRate === null || pence === null
             ? ': no rate'
             : ` at ${hourlyRateText(hourlyRate)}: ${poundsText(pence)}`}

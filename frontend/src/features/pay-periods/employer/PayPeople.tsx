@@ -1,4 +1,5 @@
-import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
+import { elementText } from '@contract/pay-periods/pay-element-words.contract.js';
 import { PEOPLE_PER_PAGE } from '@contract/pay-periods/pay-periods.contract.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -68,7 +69,7 @@ export function PayPeople({ start, isLocked }: { start: string; isLocked: boolea
                     phone: 'about',
                     cell: ({ elements }) =>
                       elements
-                        .map(({ element, minutes }) => `${ELEMENT_WORDS[element]} ${minutesText(minutes)}`)
+                        .map((line) => `${withoutBidi(elementText(line))} ${minutesText(line.minutes)}`)
                         .join(', '),
                   },
                 ]}

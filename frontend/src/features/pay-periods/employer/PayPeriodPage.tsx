@@ -162,7 +162,8 @@ function UndoLock({ start }: { start: string }) {
 
 function Summary({ period }: { period: PayPeriodDetailView }) {
   const format = useFormat();
-  const { status, timesheets, workedMinutes, correctionMinutes, lockedAt, lockedBy, isFirstOpen } = period;
+  const { status, timesheets, workedMinutes, correctionMinutes, leaveMinutes } = period;
+  const { lockedAt, lockedBy, isFirstOpen } = period;
   const paid = listLink('timesheets', { payDays: period.payDays, status: 'approved' });
   return (
     <Card title="Summary" icon="clipboard" actions={<StatusChip status={`pay_${status}`} />}>
@@ -174,6 +175,7 @@ function Summary({ period }: { period: PayPeriodDetailView }) {
           <Link to={paid}>{timesheets}</Link>
         </Fact>
         <Fact name="Corrections">{correctionMinutes === 0 ? 'None' : signedMinutes(correctionMinutes)}</Fact>
+        <Fact name="Paid leave">{leaveMinutes === 0 ? 'None' : minutesText(leaveMinutes)}</Fact>
         {lockedAt && lockedBy && (
           <Fact name="Locked">
             {format.instant(new Date(lockedAt))} by <bdi>{fullName(lockedBy)}</bdi>
@@ -187,6 +189,11 @@ function Summary({ period }: { period: PayPeriodDetailView }) {
       {mayUndoLock(period) && (
         <p className={styles.muted}>
           You can undo the lock until an employer downloads the payroll file or corrects hours of this period.
+        </p>
+      )}
+      {leaveMinutes !== 0 && (
+        <p className={styles.muted}>
+          Muster does not compute statutory sick pay, or the average of 52 weeks for holiday pay.
         </p>
       )}
       {status === 'running' && (

@@ -1,4 +1,4 @@
-import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.js';
+import { elementText } from '@contract/pay-periods/pay-element-words.contract.js';
 import type { MyPayAmountsView, PayPersonDetailView } from '@contract/pay-periods/pay-periods.contract.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -62,9 +62,9 @@ function Amounts({ pence, amounts }: MyPayAmountsView) {
       <Table
         caption="Pay of the period"
         rows={{ groups: [{ key: 'all', title: 'Total pay', end: poundsText(pence), rows: amounts }] }}
-        keyOf={({ element, hourlyRate }) => `${element} ${hourlyRate}`}
+        keyOf={({ element, name, hourlyRate }) => `${element} ${name} ${hourlyRate}`}
         columns={[
-          { title: 'Paid as', phone: 'title', cell: ({ element }) => ELEMENT_WORDS[element] },
+          { title: 'Paid as', phone: 'title', cell: (amount) => <bdi>{elementText(amount)}</bdi> },
           { title: 'Hours', phone: 'about', align: 'end', cell: ({ minutes }) => minutesText(minutes) },
           {
             title: 'Rate',

@@ -1,4 +1,4 @@
-import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.js';
+import { elementText } from '@contract/pay-periods/pay-element-words.contract.js';
 import type { PayPersonDetailView } from '@contract/pay-periods/pay-periods.contract.js';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../lib/names.js';
@@ -22,7 +22,7 @@ interface Props {
 /** A person's pay elements, days and corrections in a period. */
 export function PersonPay({ pay, dayOf = (_, text) => text, entryDayOf = (_, text) => text }: Props) {
   const format = useFormat();
-  const { elements, timesheets, timesheetCount, openEntries, left, corrections } = pay;
+  const { elements, timesheets, timesheetCount, openEntries, left, corrections, leave } = pay;
   return (
     <>
       <Card title="Total hours" icon="clock">
@@ -30,9 +30,9 @@ export function PersonPay({ pay, dayOf = (_, text) => text, entryDayOf = (_, tex
           <p className={styles.muted}>No approved hours yet.</p>
         ) : (
           <Facts>
-            {elements.map(({ element, minutes }) => (
-              <Fact key={element} name={ELEMENT_WORDS[element]}>
-                {minutesText(minutes)}
+            {elements.map((line) => (
+              <Fact key={`${line.element} ${line.name}`} name={elementText(line)}>
+                {minutesText(line.minutes)}
               </Fact>
             ))}
           </Facts>
@@ -87,6 +87,7 @@ export function PersonPay({ pay, dayOf = (_, text) => text, entryDayOf = (_, tex
           </p>
         )}
       </Card>
+      {leave.length > 0 && <LeaveDays leave={leave} startsOn={pay.startsOn} />}
       {openEntries.length > 0 && (
         <Card title="Open" icon="alert" description="The period cannot be locked before these have hours.">
           <Table
@@ -151,5 +152,33 @@ export function PersonPay({ pay, dayOf = (_, text) => text, entryDayOf = (_, tex
         </Card>
       )}
     </>
+  );
+}
+
+/** The days of leave that the period pays. Those of an earlier period changed after its lock. */
+function LeaveDays({ leave, startsOn }: Pick<PayPersonDetailView, 'leave' | 'startsOn'>) {
+  const format = useFormat();
+  const hasEarlier = leave.some(({ date }) => date < startsOn);
+  return (
+    <Card
+      title="Paid leave"
+      icon="calendar"
+      description={
+        hasEarlier
+          ? 'Leave of earlier days was approved, cancelled or shortened after their period was locked.'
+          : undefined
+      }
+    >
+      <Table
+        caption="Paid leave"
+        rows={leave}
+        keyOf={({ date, name, minutes }) => `${date} ${name} ${minutes}`}
+        columns={[
+          { title: 'Day', phone: 'title', cell: ({ date }) => format.weekdayDate(date) },
+          { title: 'Kind', phone: 'about', cell: ({ name }) => <bdi>{name}</bdi> },
+          { title: 'Hours', phone: 'chip', align: 'end', cell: ({ minutes }) => minutesText(minutes) },
+        ]}
+      />
+    </Card>
   );
 }
