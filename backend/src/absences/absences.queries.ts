@@ -5,8 +5,10 @@ import type { Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { wholeList, type Page } from '../common/http/lists/list-page.js';
-import type { LocalDate, LocalTime } from '../common/time/local.js';
+import { addDays, type LocalDate, type LocalTime } from '../common/time/local.js';
+import { instantOf } from '../common/time/zoned.js';
 import { LEAVE_KINDS_MAX, type LeaveKindView, type LeaveSettingsView } from './absences.contract.js';
+import { createIsAway, type IsAway } from './away.rules.js';
 import type { LeaveCode, LeavePart, LeaveStatus } from './leave-words.contract.js';
 
 const SETTINGS = selection<LeaveSettingsView>({
@@ -143,5 +145,20 @@ export class AbsencesQueries {
      group by d.employee_id, d.date
      order by d.employee_id, d.date`;
     return read(this.em.getKysely(), MINUTES, found);
+  }
+
+  /** Returns a function that finds out whether employees are on approved leave, for shifts of some days.
+   * @param zone the company's time zone */
+  async isAwayOn(
+    companyId: string,
+    employeeIds: readonly string[],
+    { from, to }: { from: LocalDate; to: LocalDate },
+    zone: string,
+  ): Promise<IsAway> {
+    if (employeeIds.length === 0) return createIsAway([], zone);
+    // Night shifts end on the day after the last one.
+    const span = { from: instantOf(from, '00:00', zone), to: instantOf(addDays(to, 2), '00:00', zone) };
+    const condition = sql`l.status = 'approved' and l.employee_id = any(${employeeIds}::uuid[])`;
+    return createIsAway(await this.away(companyId, span, condition), zone);
   }
 }

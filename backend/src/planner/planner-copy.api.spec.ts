@@ -1,18 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import { storeLeave } from '../../test/absences.js';
 import type { Person } from '../../test/people.js';
 import { assign, createVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import type { Copied } from '../rotas/copy/rota-copy.contract.js';
 import type { RotaView } from '../rotas/rotas.contract.js';
-import type { CopiedWeekView, PlannerView } from './planner.contract.js';
+import type { PlannerView } from './planner.contract.js';
 
 const WEEK = { startDate: '2030-05-13', endDate: '2030-05-19' };
 const TO = { from: '2030-05-14', to: '2030-05-22' };
 
 describe('copying a week of the planner', () => {
   const t = withTestApp();
-  const copy = async (by: Person, days: object = TO): Promise<CopiedWeekView> =>
-    (await by.post('/planner/copy-week', days).expect(200)).body as CopiedWeekView;
+  const copy = async (by: Person, days: object = TO): Promise<Copied> =>
+    (await by.post('/planner/copy-week', days).expect(200)).body as Copied;
   const rotasFrom = async (of: Person, date: string): Promise<RotaView[]> =>
     ((await of.get('/rotas').expect(200)).body as RotaView[])
       .filter(({ startDate }) => startDate >= date)
@@ -41,7 +43,13 @@ describe('copying a week of the planner', () => {
     });
     await planRota(boss, { ...WEEK, name: 'Empty' });
     await assign(boss, await plan(boss, { name: 'Doors', date: '2030-05-15' }), sam);
-    expect(await copy(boss)).toEqual({ copied: 4, skippedCount: 0, skipped: [] });
+    expect(await copy(boss)).toEqual({
+      copied: 4,
+      skippedCount: 0,
+      skipped: [],
+      openedCount: 0,
+      opened: [],
+    });
     expect(await rotasFrom(boss, '2030-05-20')).toMatchObject([
       { name: 'Bar', status: 'draft', shifts: [{ employeeId: sam.id, date: '2030-05-26' }] },
       {
@@ -51,6 +59,34 @@ describe('copying a week of the planner', () => {
         endDate: '2030-05-26',
         shiftCount: 2,
       },
+    ]);
+  });
+
+  it('leaves the shifts of people on approved leave open, and lists them', async () => {
+    const boss = await british();
+    const isla = await boss.invite({ firstName: 'Isla', lastName: 'Reid' });
+    await storeLeave(t, isla, { from: '2030-05-22', to: '2030-05-23' });
+    await storeLeave(t, isla, { from: '2030-05-24', code: 'sick', status: 'cancelled' });
+    const days = ['2030-05-15', '2030-05-17'];
+    await planRota(boss, { ...WEEK, name: 'Bar', shifts: days.map((date) => shiftFor(isla, { date })) });
+    for (const date of ['2030-05-16', '2030-05-18'])
+      await assign(boss, await plan(boss, { name: `Doors ${date}`, date }), isla);
+    const { copied, skippedCount, openedCount, opened } = await copy(boss);
+    expect([copied, skippedCount, openedCount]).toEqual([4, 0, 2]);
+    expect(opened).toMatchObject([
+      { date: '2030-05-23', startTime: '22:00', employee: { firstName: 'Isla' }, venue: null },
+      { date: '2030-05-22', startTime: '09:00', employee: { id: isla.id } },
+    ]);
+    const [rota] = await rotasFrom(boss, '2030-05-20');
+    expect(rota!.shifts.map(({ date, employeeId }) => [date, employeeId])).toEqual([
+      ['2030-05-22', null],
+      ['2030-05-24', isla.id],
+    ]);
+    const { body } = await boss.get('/planner?from=2030-05-20&to=2030-05-26').expect(200);
+    const { schedules } = body as PlannerView;
+    expect(schedules.map(({ date, shifts }) => [date, shifts[0]?.employeeId ?? null])).toEqual([
+      ['2030-05-23', null],
+      ['2030-05-25', isla.id],
     ]);
   });
 

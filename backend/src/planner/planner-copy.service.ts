@@ -4,12 +4,12 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { addDays, daysBetween, weekOf, type LocalDate } from '../common/time/local.js';
 import { dateFormatOf, lockCompanyAsEmployer } from '../companies/company-locks.js';
-import { SKIPPED_MAX, type CopyRotaRequest } from '../rotas/copy/rota-copy.contract.js';
+import { SKIPPED_MAX, type Copied, type CopyRotaRequest } from '../rotas/copy/rota-copy.contract.js';
 import { RotaCopyService } from '../rotas/copy/rota-copy.service.js';
 import type { RotaSummary } from '../rotas/rotas.contract.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
 import { isAvailableDate, nameOfCopy } from '../rotas/rotas.rules.js';
-import { PLANNER_ROWS_MAX, type CopiedWeekView, type CopyWeekRequest } from './planner.contract.js';
+import { PLANNER_ROWS_MAX, type CopyWeekRequest } from './planner.contract.js';
 import { ScheduleCopiesService } from './schedule-copies.service.js';
 
 /** The most rotas that one request copies. */
@@ -29,7 +29,7 @@ export class PlannerCopyService {
    * of its shifts itself. Else a rota of that week with the name of the copy gets them, or a new draft. Schedules become
    * draft schedules.
    * @throws InvalidFields */
-  copyWeek(actor: Actor, { from, to }: CopyWeekRequest): Promise<CopiedWeekView> {
+  copyWeek(actor: Actor, { from, to }: CopyWeekRequest): Promise<Copied> {
     const member = memberOf(actor);
     const source = weekOf(from, member.firstDayOfWeek);
     const target = weekOf(to, member.firstDayOfWeek);
@@ -67,6 +67,8 @@ export class PlannerCopyService {
         result.copied += one.copied;
         result.skippedCount += one.skippedCount;
         result.skipped.push(...one.skipped.slice(0, SKIPPED_MAX - result.skipped.length));
+        result.openedCount += one.openedCount;
+        result.opened.push(...one.opened.slice(0, SKIPPED_MAX - result.opened.length));
       }
       return result;
     });

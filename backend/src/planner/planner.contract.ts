@@ -24,7 +24,7 @@ import {
   view,
 } from '../common/routes/views.contract.js';
 import { PersonOfShift, RotaSummary, UnnamedShiftView, VenueOfShift } from '../rotas/rotas.contract.js';
-import { SkippedShift } from '../rotas/copy/rota-copy.contract.js';
+import { Copied } from '../rotas/copy/rota-copy.contract.js';
 import { AddRotaShiftRequest, SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { ScheduleView } from '../schedules/schedules.contract.js';
 import { Finding } from '../shifts/may-work.contract.js';
@@ -307,16 +307,6 @@ export const PublishedSchedulesView = view('PublishedSchedulesView', {
 });
 export type PublishedSchedulesView = v.InferOutput<typeof PublishedSchedulesView>;
 
-/** The result of copying a week. */
-export const CopiedWeekView = view('CopiedWeekView', {
-  copied: Count,
-  /** The number of shifts that could not be copied. */
-  skippedCount: Count,
-  /** The first skipped shifts, at most 500. */
-  skipped: v.array(SkippedShift),
-});
-export type CopiedWeekView = v.InferOutput<typeof CopiedWeekView>;
-
 export const plannerRoutes = {
   'GET /planner': {
     summary: 'Read all planned shifts of some days',
@@ -393,7 +383,7 @@ export const plannerRoutes = {
   'POST /planner/copy-week': {
     summary: 'Copy all shifts of a week to another week',
     body: CopyWeekRequest,
-    answer: CopiedWeekView,
+    answer: Copied,
     status: 200,
     idempotent: true,
     errors: { 'rota.archived': 409, 'rota_shift.outside_dates': 400 },

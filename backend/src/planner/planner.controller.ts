@@ -13,12 +13,12 @@ import {
   UpdateScheduleShiftRequest,
   plannerRoutes,
   type AvailableView,
-  type CopiedWeekView,
   type PlannedCostView,
   type PlannerView,
   type PublishedSchedulesView,
   type SavedScheduleShiftView,
 } from './planner.contract.js';
+import type { Copied } from '../rotas/copy/rota-copy.contract.js';
 import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { IdParam } from '../common/http/id-param.js';
 import { SchedulePublishingService } from '../schedules/schedule-publishing.service.js';
@@ -112,7 +112,7 @@ export class PlannerController {
 
   @Roles('employer')
   @Route(plannerRoutes, 'POST /planner/copy-week')
-  copyWeek(@CurrentActor() actor: Actor, @Body() request: CopyWeekRequest): Promise<CopiedWeekView> {
+  copyWeek(@CurrentActor() actor: Actor, @Body() request: CopyWeekRequest): Promise<Copied> {
     return this.copies.copyWeek(actor, request);
   }
 }

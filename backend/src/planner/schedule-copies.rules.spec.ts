@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { copySchedule, type CopiedSchedule } from './schedule-copies.rules.js';
 
-const active = { people: new Set(['sam', 'kim']), venues: new Set(['dock']) };
+const active = { people: new Set(['sam', 'kim']), venues: new Set(['dock']), isAway: () => false };
 const schedule = (about: Partial<CopiedSchedule>): CopiedSchedule => ({
   id: 'late',
   date: '2026-10-24',
@@ -47,6 +47,19 @@ describe('the copy of a schedule', () => {
       shifts: [copy('sam'), copy(null)],
       copied: 1,
       skipped: [{ ...place, shiftId: 'shift of gone', employeeId: 'gone', reason: 'left' }],
+      opened: [],
+    });
+  });
+
+  it('leaves the place of a person on leave open and lists it with its new date', () => {
+    const isAway = (id: string, { date }: { date: string }) => id === 'kim' && date === '2026-10-31';
+    const away = { ...active, isAway };
+    expect(copySchedule(schedule({ shifts: on('sam', 'kim'), peopleNeeded: 2 }), 7, away)).toEqual({
+      date: '2026-10-31',
+      shifts: [copy('sam'), copy(null)],
+      copied: 2,
+      skipped: [],
+      opened: [{ ...place, shiftId: 'shift of kim', employeeId: 'kim' }],
     });
   });
 
@@ -73,6 +86,7 @@ describe('the copy of a schedule', () => {
         { ...closed, shiftId: 'shift of sam', employeeId: 'sam' },
         { ...closed, shiftId: 'late', employeeId: null },
       ],
+      opened: [],
     });
   });
 });

@@ -1,5 +1,6 @@
+import type { IsAway } from '../absences/away.rules.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
-import type { SkippedCopy } from '../rotas/copy/rota-copy.rules.js';
+import type { OpenedCopy, SkippedCopy } from '../rotas/copy/rota-copy.rules.js';
 import type { ScheduleShiftView } from './planner.contract.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
 
@@ -24,14 +25,17 @@ interface ScheduleCopy {
   /** The places with an employee and the open ones. */
   copied: number;
   skipped: SkippedCopy[];
+  /** The copied shifts that stay open, because their employees are on leave. */
+  opened: OpenedCopy[];
 }
 
-/** Returns the copy of a schedule some days later. The place of a leaver stays open, and is listed. A shift whose own venue is
+/** Returns the copy of a schedule some days later. The places of leavers and of people on leave stay
+ * open, and are listed. A shift whose own venue is
  * closed gets the venue of the schedule. */
 export function copySchedule(
   { id, shifts, peopleNeeded, venueId, startTime, endTime, ...schedule }: CopiedSchedule,
   distance: number,
-  active: { people: ReadonlySet<string>; venues: ReadonlySet<string> },
+  active: { people: ReadonlySet<string>; venues: ReadonlySet<string>; isAway: IsAway },
 ): ScheduleCopy {
   const date = addDays(schedule.date, distance);
   const open = Math.max(0, peopleNeeded - shifts.length);
@@ -41,14 +45,19 @@ export function copySchedule(
     const skipped = places.map((one): SkippedCopy => {
       return { ...place, shiftId: one.id, employeeId: one.employeeId, reason: 'closed' };
     });
-    return { date: null, shifts: [], copied: 0, skipped };
+    return { date: null, shifts: [], copied: 0, skipped, opened: [] };
   }
   const hasLeft = ({ employeeId }: CopiedShift): boolean =>
     employeeId !== null && !active.people.has(employeeId);
+  const dateOf = (shift: CopiedShift): LocalDate => addDays(shift.date, distance);
+  const isAway = (shift: CopiedShift): boolean =>
+    shift.employeeId !== null &&
+    !hasLeft(shift) &&
+    active.isAway(shift.employeeId, { ...shift, date: dateOf(shift) });
   const copies = shifts.map((shift) => ({
-    employeeId: hasLeft(shift) ? null : shift.employeeId,
+    employeeId: hasLeft(shift) || isAway(shift) ? null : shift.employeeId,
     venueId: shift.venueId === null || active.venues.has(shift.venueId) ? shift.venueId : venueId,
-    date: addDays(shift.date, distance),
+    date: dateOf(shift),
     startTime: shift.startTime,
     endTime: shift.endTime,
     breakMinutes: shift.breakMinutes,
@@ -59,5 +68,13 @@ export function copySchedule(
     shifts: copies,
     copied: shifts.length - left.length + open,
     skipped: left.map((one) => ({ ...place, shiftId: one.id, employeeId: one.employeeId, reason: 'left' })),
+    opened: shifts.filter(isAway).map((one) => ({
+      shiftId: one.id,
+      employeeId: one.employeeId,
+      venueId: one.venueId,
+      date: dateOf(one),
+      startTime: one.startTime,
+      endTime: one.endTime,
+    })),
   };
 }

@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AbsencesModule } from '../absences/absences.module.js';
 import { AvailabilityModule } from '../availability/availability.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
@@ -40,6 +41,7 @@ import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
 
 @Module({
   imports: [
+    AbsencesModule,
     AvailabilityModule,
     MikroOrmModule.forFeature([Rota, Shift]),
     NotificationsModule,

@@ -19,6 +19,11 @@ export function keptWarningText(person: Name): string {
   return `The shift of ${fullName(person)} has values of its own and was not changed.`;
 }
 
+/** Returns the text of a warning about a shift that is not given to a person on leave. */
+export function openedText(person: Name): string {
+  return `${fullName(person)} is on leave. The shift stays open.`;
+}
+
 /** Returns the text of a warning about a shift with this employee and this venue. */
 export function shiftWarningText(
   { kind, other }: Pick<ShiftWarning, 'kind' | 'other'>,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectEveryField } from '../../../test/every-field.js';
+import { storeLeave } from '../../../test/absences.js';
 import type { Person } from '../../../test/people.js';
 import { planRota } from '../../../test/rotas.js';
 import { withTestApp } from '../../../test/with-test-app.js';
@@ -74,6 +75,23 @@ describe('an import of shifts', () => {
     expect(shift(kim.id)).toMatchObject({ endsAt: '2030-05-16T05:00:00.000Z', breakMinutes: 0 });
     expect(shift(eve.id)).toMatchObject({ venueId: null, role: null });
     expect(shift(null)).toMatchObject({ venueId: crown.id, invitationId: null });
+  });
+
+  it('leaves the shifts of people on approved leave open, and says so', async () => {
+    const boss = await t.employer();
+    const isla = await boss.invite({ firstName: 'Isla', lastName: 'Reid' });
+    await storeLeave(t, isla, { from: '2030-05-15' });
+    await storeLeave(t, isla, { from: '2030-05-17', status: 'requested' });
+    const rows = ['2030-05-15', '2030-05-16', '2030-05-17'].map((date) => row({ date, person: 'Isla Reid' }));
+    const message = 'Isla Reid is on leave. The shift stays open.';
+    expect((await check(boss, rows).expect(200)).body).toMatchObject({ warnings: [{ row: 0, message }] });
+    expect(await result(boss, rows)).toMatchObject({ created: 3, warnings: [{ row: 0, message }] });
+    expect((await shiftsOf(boss)).map(({ date, employeeId }) => [date, employeeId])).toEqual([
+      ['2030-05-15', null],
+      ['2030-05-16', isla.id],
+      ['2030-05-17', isla.id],
+    ]);
+    expect(await result(boss, rows)).toMatchObject({ created: 0, known: 3, warnings: [] });
   });
 
   it('adds nothing if the same rows are sent again, also twice at once', async () => {

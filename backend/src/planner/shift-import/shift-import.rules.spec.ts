@@ -50,6 +50,7 @@ function found(about: Partial<FoundShift> = {}): FoundShift {
     at: 0,
     row: row(),
     person: person(),
+    isAway: false,
     venue: null,
     startsAt: '2026-12-01T09:00:00.000Z',
     endsAt: '2026-12-01T17:00:00.000Z',
@@ -224,6 +225,14 @@ describe('known shifts', () => {
     ['an open shift with another role', [open()], [{ ...storedOpen, role: 'Door' }], 1],
     ['an open shift at another venue', [open()], [{ ...storedOpen, venueId: null }], 1],
     ['two open places', [open(), open({ at: 1 })], [], 2],
+    ['a person on leave', [found({ isAway: true })], [], 1],
+    [
+      'a person on leave, stored as an open shift',
+      [found({ isAway: true })],
+      [stored({ personId: null })],
+      0,
+    ],
+    ['a person on leave, stored with the person', [found({ isAway: true })], [stored()], 0],
     ['two open places of which one is stored', [open(), open({ at: 1 })], [storedOpen], 1],
     ['two open places that are stored', [open(), open({ at: 1 })], [storedOpen, storedOpen], 0],
   ])('leave of %s the right number', (_, shifts, known, count) => {

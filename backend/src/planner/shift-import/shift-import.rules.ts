@@ -76,6 +76,8 @@ export interface FoundShift {
   at: number;
   row: ImportShiftRow;
   person: PersonMatch | null;
+  /** True if the person is on leave then, so that the shift stays open. */
+  isAway: boolean;
   venue: VenueMatch | null;
   startsAt: string;
   endsAt: string;
@@ -110,6 +112,7 @@ export function findShifts(
       at,
       row,
       person: person?.found ?? null,
+      isAway: false,
       venue: venue?.found ?? null,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
@@ -139,22 +142,23 @@ function keyOf({ personId, venueId, role, startsAt }: StoredShiftKey): string {
 
 /**
  * Returns the shifts that are not stored yet. A person has one shift with the same start. Open shifts with the same venue,
- * role and start are counted, because a spreadsheet may need two people for one shift.
+ * role and start are counted, because a spreadsheet may need two people for one shift. The shift of a person on leave may be
+ * stored as an open one.
  */
 export function withoutKnown(shifts: readonly FoundShift[], stored: readonly StoredShiftKey[]): FoundShift[] {
   const counts = new Map<string, number>();
   for (const key of stored.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return shifts.filter((shift) => {
-    const { person, venue, row, startsAt } = shift;
-    const personId = person?.id ?? null;
-    const key = keyOf({ personId, venueId: venue?.id ?? null, role: row.role ?? null, startsAt });
-    const count = counts.get(key) ?? 0;
-    if (count === 0) {
-      if (personId !== null) counts.set(key, 1);
-      return true;
-    }
-    if (personId === null) counts.set(key, count - 1);
-    return false;
+    const { person, isAway, venue, row, startsAt } = shift;
+    const place = { venueId: venue?.id ?? null, role: row.role ?? null, startsAt };
+    const own = person && keyOf({ personId: person.id, ...place });
+    if (own !== null && counts.has(own)) return false;
+    if (own !== null) counts.set(own, 1);
+    if (own !== null && !isAway) return true;
+    const open = keyOf({ personId: null, ...place });
+    const count = counts.get(open) ?? 0;
+    if (count > 0) counts.set(open, count - 1);
+    return count === 0;
   });
 }
 

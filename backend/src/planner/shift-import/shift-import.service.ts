@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { AbsencesQueries } from '../../absences/absences.queries.js';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { InvalidFields } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
@@ -15,7 +16,7 @@ import { reconcileShifts } from '../../rotas/shifts/reconcile-shifts.js';
 import { RotaSavingService } from '../../rotas/shifts/rota-saving.service.js';
 import { shiftWarnings } from '../../rotas/shifts/shift-warnings.rules.js';
 import { PeopleWorkQueries } from '../../rotas/staffing/people-work.queries.js';
-import { overlapWarningText } from '../../shifts/overlap.rules.js';
+import { openedText, overlapWarningText } from '../../shifts/overlap.rules.js';
 import { CHOOSE_ROTA, PLANNER_ROWS_MAX, type RotaChoice } from '../planner.contract.js';
 import { PlannerQueries } from '../planner.queries.js';
 import type { ImportShiftsRequest, ShiftImportView } from './shift-import.contract.js';
@@ -47,6 +48,7 @@ export class ShiftImportService {
     private readonly rotas: RotasService,
     private readonly saving: RotaSavingService,
     private readonly work: PeopleWorkQueries,
+    private readonly absences: AbsencesQueries,
   ) {}
 
   /**
@@ -91,7 +93,8 @@ export class ShiftImportService {
     };
     const { shifts, problems } = findShifts(rows, matches, zone);
     if (Object.keys(problems).length > 0) throw new InvalidFields(problems);
-    const fresh = withoutKnown(shifts, await this.queries.storedShifts(companyId, shifts));
+    const known = await this.markAway(companyId, shifts, zone);
+    const fresh = withoutKnown(known, await this.queries.storedShifts(companyId, known));
     const first = weekOf(firstDateOf(rows), firstDayOfWeek).first;
     const last = rows.reduce((latest, { date }) => (date > latest ? date : latest), first);
     const days = { from: first, to: last };
@@ -101,6 +104,22 @@ export class ShiftImportService {
       firstDayOfWeek,
     });
     return { fresh, receivers };
+  }
+
+  /** Marks the shifts of people who are on approved leave then. */
+  private async markAway(
+    companyId: string,
+    shifts: readonly FoundShift[],
+    zone: string,
+  ): Promise<FoundShift[]> {
+    const people = new Set(shifts.flatMap(({ person }) => (person && !person.isInvited ? person.id : [])));
+    const dates = shifts.map(({ row }) => row.date).toSorted();
+    const days = { from: dates[0]!, to: dates.at(-1)! };
+    const isAway = await this.absences.isAwayOn(companyId, [...people], days, zone);
+    return shifts.map((shift) => ({
+      ...shift,
+      isAway: shift.person !== null && isAway(shift.person.id, shift.row),
+    }));
   }
 
   private async viewOf(
@@ -113,7 +132,7 @@ export class ShiftImportService {
       known: rows.length - fresh.length,
       remaining: [],
       choices: receivers.choices,
-      warnings: await this.warnings(actor, fresh),
+      warnings: [...stayOpen(fresh), ...(await this.warnings(actor, fresh))],
       firstDate: firstDateOf(rows),
     };
   }
@@ -121,7 +140,9 @@ export class ShiftImportService {
   /** Returns the rows whose person works at the same time, also in another row. */
   private async warnings(actor: Actor, fresh: readonly FoundShift[]): Promise<ShiftImportView['warnings']> {
     const { companyId } = memberOf(actor);
-    const personal = fresh.flatMap((shift) => (shift.person ? { ...shift, person: shift.person } : []));
+    const personal = fresh.flatMap((shift) =>
+      shift.person && !shift.isAway ? { ...shift, person: shift.person } : [],
+    );
     if (personal.length === 0) return [];
     const from = personal.map(({ startsAt }) => startsAt).reduce((a, b) => (a < b ? a : b));
     const to = personal.map(({ endsAt }) => endsAt).reduce((a, b) => (a > b ? a : b));
@@ -197,7 +218,15 @@ export class ShiftImportService {
   }
 }
 
-function requestOf({ row, person, venue }: FoundShift): RotaShiftRequest {
+/** Returns the rows whose shifts stay open, because the person is on leave. */
+function stayOpen(fresh: readonly FoundShift[]): ShiftImportView['warnings'] {
+  return fresh.flatMap(({ at, person, isAway }) =>
+    person && isAway ? { row: at, message: openedText(person) } : [],
+  );
+}
+
+function requestOf({ row, person: named, isAway, venue }: FoundShift): RotaShiftRequest {
+  const person = isAway ? null : named;
   const { date, startTime, endTime, breakMinutes, role, notes } = row;
   return {
     employeeId: person && !person.isInvited ? person.id : null,

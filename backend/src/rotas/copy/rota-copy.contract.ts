@@ -8,7 +8,7 @@ import {
   versionField,
 } from '../../common/fields/index.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
-import { Count, Id, LocalDay, TimeOfDay, view } from '../../common/routes/views.contract.js';
+import { Count, extendedView, Id, LocalDay, TimeOfDay, view } from '../../common/routes/views.contract.js';
 import { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
 import { PersonOfShift, SavedRotaView, VenueOfShift } from '../rotas.contract.js';
 
@@ -56,8 +56,8 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 /** The most skipped shifts that one answer lists. */
 export const SKIPPED_MAX = 500;
 
-/** A shift that was not copied. The rota may lack the day or be full, or the employee or venue may be inactive. */
-export const SkippedShift = view('SkippedShift', {
+/** A copied shift that stays open, because its employee is on approved leave at that time. */
+export const OpenedShift = view('OpenedShift', {
   shiftId: Id,
   /** The new date that the copy would have had. */
   date: LocalDay,
@@ -65,18 +65,27 @@ export const SkippedShift = view('SkippedShift', {
   endTime: TimeOfDay,
   employee: v.nullable(PersonOfShift),
   venue: v.nullable(VenueOfShift),
-  reason: v.picklist(SKIP_REASONS),
 });
+export type OpenedShift = v.InferOutput<typeof OpenedShift>;
+
+/** A shift that was not copied. The rota may lack the day or be full, or the employee or venue may be inactive. */
+export const SkippedShift = extendedView('SkippedShift', OpenedShift, { reason: v.picklist(SKIP_REASONS) });
 export type SkippedShift = v.InferOutput<typeof SkippedShift>;
 
-/** A rota with the copies, and the shifts that were not copied. */
-export const CopiedView = view('CopiedView', {
-  rota: SavedRotaView,
+/** The result of a copy. */
+export const Copied = view('Copied', {
   copied: Count,
   skippedCount: Count,
   /** The first skipped shifts, at most `SKIPPED_MAX`. */
   skipped: v.array(SkippedShift),
+  openedCount: Count,
+  /** The first copied shifts that stay open, at most `SKIPPED_MAX`. */
+  opened: v.array(OpenedShift),
 });
+export type Copied = v.InferOutput<typeof Copied>;
+
+/** A rota with the copies, and the shifts that were not copied. */
+export const CopiedView = extendedView('CopiedView', Copied, { rota: SavedRotaView });
 export type CopiedView = v.InferOutput<typeof CopiedView>;
 
 /** The overlaps that the copies would cause, one for each pair of shifts. */

@@ -27,6 +27,7 @@ const target: CopyTarget = {
   room: 10,
   people: new Set(['sam']),
   venues: new Set(['dock']),
+  isAway: () => false,
 };
 const WEEK = { from: '2026-10-19', to: '2026-10-25', startDate: '2026-10-26' };
 
@@ -64,6 +65,18 @@ describe('copies of a rota’s days', () => {
     const { copies, skipped } = copyShifts([shift('a', about)], WEEK, { ...target, ...other });
     expect(copies).toEqual([]);
     expect(skipped.map((one) => one.reason)).toEqual(reason ? [reason] : []);
+  });
+
+  it('stay open for people on leave, and are listed', () => {
+    const isAway = (id: string, { date }: { date: string }) => id === 'sam' && date === '2026-10-26';
+    const shifts = [shift('a'), shift('b', { date: '2026-10-20' })];
+    const { copies, skipped, opened } = copyShifts(shifts, WEEK, { ...target, isAway });
+    expect(copies.map(({ date, employeeId }) => [date, employeeId])).toEqual([
+      ['2026-10-26', null],
+      ['2026-10-27', 'sam'],
+    ]);
+    expect(skipped).toEqual([]);
+    expect(opened).toMatchObject([{ shiftId: 'a', employeeId: 'sam', date: '2026-10-26' }]);
   });
 
   it('stop at the limit of the rota', () => {

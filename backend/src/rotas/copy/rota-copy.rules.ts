@@ -1,3 +1,4 @@
+import type { IsAway } from '../../absences/away.rules.js';
 import { addDays, daysBetween, weekOf, type LocalDate } from '../../common/time/local.js';
 import type { ShiftFields } from '../../shifts/publication.rules.js';
 import { COPIED_DAYS_MAX, type SkipReason } from './rota-copy.contract.js';
@@ -20,21 +21,27 @@ export interface CopyTarget {
   room: number;
   people: ReadonlySet<string>;
   venues: ReadonlySet<string>;
+  isAway: IsAway;
 }
 
-/** A copy that is not made, with the fields that it would have had. */
-export interface SkippedCopy extends Pick<
+/** A copy that stays open, with the fields of the original on the new date. */
+export interface OpenedCopy extends Pick<
   ShiftFields,
   'employeeId' | 'venueId' | 'date' | 'startTime' | 'endTime'
 > {
   shiftId: string;
+}
+
+/** A copy that is not made, with the fields that it would have had. */
+export interface SkippedCopy extends OpenedCopy {
   reason: SkipReason;
 }
 
-/** The copies, and the shifts that cannot be copied. */
+/** The copies, the shifts that cannot be copied, and those of the copies that stay open because of leave. */
 export interface Copies {
   copies: ShiftFields[];
   skipped: SkippedCopy[];
+  opened: OpenedCopy[];
 }
 
 type Source = ShiftFields & { id: string };
@@ -49,23 +56,29 @@ export function copiedDaysProblem({
   return days > COPIED_DAYS_MAX ? { to: `At most ${COPIED_DAYS_MAX} days can be copied at once` } : null;
 }
 
-/** Returns copies of the shifts for other days, and the shifts that cannot be copied, both in the given order. */
+/** Returns copies of the shifts for other days, and the shifts that cannot be copied, both in the given order. Copies for
+ * employees who are on leave then stay open. */
 export function copyShifts(
   shifts: readonly Source[],
   { from, to, startDate }: CopiedDays,
-  { range, room, people, venues }: CopyTarget,
+  { range, room, people, venues, isAway }: CopyTarget,
 ): Copies {
   const copies: ShiftFields[] = [];
   const skipped: SkippedCopy[] = [];
+  const opened: OpenedCopy[] = [];
   for (const { id, ...fields } of shifts) {
     if (fields.date < from || fields.date > to) continue;
     const copy = { ...fields, date: addDays(startDate, daysBetween(from, fields.date)) };
     const reason = skipReason(copy, { range, people, venues }) ?? (copies.length < room ? null : 'full');
     const { employeeId, venueId, date, startTime, endTime } = copy;
-    if (reason) skipped.push({ shiftId: id, employeeId, venueId, date, startTime, endTime, reason });
-    else copies.push(copy);
+    const listed = { shiftId: id, employeeId, venueId, date, startTime, endTime };
+    if (reason) skipped.push({ ...listed, reason });
+    else if (employeeId !== null && isAway(employeeId, copy)) {
+      copies.push({ ...copy, employeeId: null });
+      opened.push(listed);
+    } else copies.push(copy);
   }
-  return { copies, skipped };
+  return { copies, skipped, opened };
 }
 
 /** A shift of a template, which is open if it was made from one of an invited person. Its day is 0 on the template's first day. */
@@ -92,7 +105,7 @@ export function shiftsFromTemplate(
   { from, to }: Pick<CopiedDays, 'from' | 'to'>,
   { room, ...target }: CopyTarget,
 ): Copies {
-  const all: Copies = { copies: [], skipped: [] };
+  const all: Copies = { copies: [], skipped: [], opened: [] };
   const cycle = templateCycleDays(days);
   const start = cycle === 1 || startsOn === null ? from : weekOf(from, startsOn).first;
   const dated = shifts.map(({ day, ...shift }) => ({
@@ -107,9 +120,13 @@ export function shiftsFromTemplate(
       to: addDays(start, daysBetween(first, to)),
       startDate: addDays(first, begun),
     };
-    const { copies, skipped } = copyShifts(dated, source, { ...target, room: room - all.copies.length });
+    const { copies, skipped, opened } = copyShifts(dated, source, {
+      ...target,
+      room: room - all.copies.length,
+    });
     all.copies.push(...copies);
     all.skipped.push(...skipped);
+    all.opened.push(...opened);
   }
   return all;
 }
@@ -126,7 +143,7 @@ export function appliedDaysProblem({
 
 function skipReason(
   { date, employeeId, venueId }: ShiftFields,
-  { range, people, venues }: Omit<CopyTarget, 'room'>,
+  { range, people, venues }: Omit<CopyTarget, 'room' | 'isAway'>,
 ): SkipReason | null {
   if (!isAvailableDate(range, date)) return 'outside';
   if (employeeId !== null && !people.has(employeeId)) return 'left';

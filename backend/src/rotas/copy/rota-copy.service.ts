@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { InvalidFields } from '../../common/http/errors.js';
-import { addDays, daysBetween } from '../../common/time/local.js';
+import { addDays, daysBetween, type LocalDate } from '../../common/time/local.js';
 import type { CopiedView, CopyRotaRequest } from './rota-copy.contract.js';
 import { copyShifts, copiedDaysProblem } from './rota-copy.rules.js';
 import { toCopiedView, rejectOverlaps, RotaPlacingService } from '../shifts/rota-placing.service.js';
@@ -34,7 +34,7 @@ export class RotaCopyService {
       const shifts = planned
         .filter(({ isRemoved }) => !isRemoved)
         .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
-      const usable = await this.placing.activeEmployeesAndVenues(actor, shifts);
+      const usable = await this.placing.activeEmployeesAndVenues(actor, shifts, newDays(request));
       const { name, rotaId = id, publish, overlaps, version } = request;
       if (name === undefined) {
         const place = { rotaId: rotaId.toLowerCase(), publish, overlaps, version };
@@ -53,8 +53,13 @@ export class RotaCopyService {
   }
 }
 
+/** Returns the first and the last day of the copies. */
+function newDays({ from, to, startDate }: CopyRotaRequest): { from: LocalDate; to: LocalDate } {
+  return { from: startDate, to: addDays(startDate, daysBetween(from, to)) };
+}
+
 /** Returns the days of a new rota for the copies. */
-function rangeOfCopies({ from, to, startDate }: CopyRotaRequest): RotaRange {
-  const days = daysBetween(from, to);
-  return { startDate, endDate: addDays(startDate, days), type: days === 0 ? 'daily' : 'weekly' };
+function rangeOfCopies(request: CopyRotaRequest): RotaRange {
+  const { from, to } = newDays(request);
+  return { startDate: from, endDate: to, type: from === to ? 'daily' : 'weekly' };
 }

@@ -1,20 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { AbsencesQueries } from '../../absences/absences.queries.js';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { read, selection } from '../../common/db/lists/read.js';
 import { Overlapping, rejectIfStale } from '../../common/http/errors.js';
+import type { LocalDate } from '../../common/time/local.js';
 import { WARNINGS_MAX } from '../../shifts/overlap.rules.js';
 import type { ShiftFields } from '../../shifts/publication.rules.js';
 import { reconcileShifts } from './reconcile-shifts.js';
 import { pickRotaFields } from '../publication/rota-changes.rules.js';
 import {
   SKIPPED_MAX,
+  type Copied,
   type CopiedView,
+  type OpenedShift,
   type Overlaps,
   type SkippedShift,
 } from '../copy/rota-copy.contract.js';
-import type { Copies, CopyTarget, SkippedCopy } from '../copy/rota-copy.rules.js';
+import type { Copies, CopyTarget, OpenedCopy } from '../copy/rota-copy.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
 import type { RotaShifts } from './rota-shifts.rows.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
@@ -43,9 +47,11 @@ interface Placing {
   version?: number | undefined;
 }
 
-/** The active employees and venues, and a function that adds names to a skipped shift. */
-interface Usable extends Pick<CopyTarget, 'people' | 'venues'> {
-  viewOf: (skipped: SkippedCopy) => SkippedShift;
+/** The active employees and venues, who is on leave, and a function that adds names to a listed shift. */
+interface Usable extends Pick<CopyTarget, 'people' | 'venues' | 'isAway'> {
+  viewOf: <Listed extends OpenedCopy>(
+    listed: Listed,
+  ) => Omit<Listed, 'employeeId' | 'venueId'> & Pick<OpenedShift, 'employee' | 'venue'>;
 }
 
 /** Adds copies of shifts to an existing rota. */
@@ -56,6 +62,7 @@ export class RotaPlacingService {
     private readonly queries: RotasQueries,
     private readonly saving: RotaSavingService,
     private readonly warnings: RotaWarningsQueries,
+    private readonly absences: AbsencesQueries,
   ) {}
 
   /** Adds the copies that `copiesFor` returns for the locked rota.
@@ -67,7 +74,7 @@ export class RotaPlacingService {
     usable: Usable,
     copiesFor: (target: CopyTarget) => Copies,
   ): Promise<CopiedView> {
-    let result: Copies = { copies: [], skipped: [] };
+    let result: Copies = { copies: [], skipped: [], opened: [] };
     let made: readonly string[] = [];
     const plan = async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
       await rejectIfStale(version, rota, () => this.queries.one(actor, rotaId));
@@ -84,12 +91,13 @@ export class RotaPlacingService {
     return { rota, ...toCopiedView(result, usable) };
   }
 
-  /** Returns the employees and venues of the shifts that are active. */
+  /** Returns the employees and venues of the shifts that are active, and which employees are on leave on the new days. */
   async activeEmployeesAndVenues(
     actor: Actor,
     shifts: readonly Pick<ShiftFields, 'employeeId' | 'venueId'>[],
+    days: { from: LocalDate; to: LocalDate },
   ): Promise<Usable> {
-    const { companyId } = memberOf(actor);
+    const { companyId, timeZone } = memberOf(actor);
     const db = this.em.getKysely();
     const ids = (field: 'employeeId' | 'venueId') => [
       ...new Set(shifts.flatMap((shift) => shift[field] ?? [])),
@@ -103,8 +111,9 @@ export class RotaPlacingService {
     return {
       people: activeIds(people),
       venues: activeIds(venues),
-      viewOf: ({ employeeId, venueId, ...skipped }) => ({
-        ...skipped,
+      isAway: await this.absences.isAwayOn(companyId, ids('employeeId'), days, timeZone),
+      viewOf: ({ employeeId, venueId, ...listed }) => ({
+        ...listed,
         employee: personOf(employeeId),
         venue: venueOf(venueId),
       }),
@@ -129,12 +138,14 @@ export function rejectOverlaps({ warnings }: Pick<SavedRotaView, 'warnings'>, ma
   if (found.length > 0) throw new Overlapping(overlaps);
 }
 
-/** Returns the number of copies, and the skipped shifts with names. */
-export function toCopiedView({ copies, skipped }: Copies, { viewOf }: Usable): Omit<CopiedView, 'rota'> {
+/** Returns the number of copies, and the skipped and opened shifts with names. */
+export function toCopiedView({ copies, skipped, opened }: Copies, { viewOf }: Usable): Copied {
   return {
     copied: copies.length,
     skippedCount: skipped.length,
-    skipped: skipped.slice(0, SKIPPED_MAX).map(viewOf),
+    skipped: skipped.slice(0, SKIPPED_MAX).map((one) => viewOf(one)),
+    openedCount: opened.length,
+    opened: opened.slice(0, SKIPPED_MAX).map((one) => viewOf(one)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { storeLeave } from '../../../test/absences.js';
 import type { Person } from '../../../test/people.js';
 import { createVenue } from '../../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../../test/rotas.js';
@@ -97,6 +98,22 @@ describe('templates of rotas', () => {
     expect(skipped).toMatchObject([
       { date: '2030-06-09', reason: 'left', employee: { id: leaver.id, lastName: leaver.user.lastName } },
       { date: '2030-06-10', reason: 'outside', venue: { name: venue.name } },
+    ]);
+  });
+
+  it('leave the shifts of people on approved leave open, and list them', async () => {
+    const sam = await boss.invite();
+    await storeLeave(t, sam, { from: '2030-05-27' });
+    const rota = await planRota(boss, { ...MONTH, shifts: [shiftFor(sam)] });
+    const template = await kept(rota, { name: 'Mondays' });
+    const { body } = await apply(rota, template, { from: '2030-05-20', to: '2030-06-02' }).expect(200);
+    const { copied, openedCount, opened, rota: saved } = body as CopiedView;
+    expect([copied, openedCount]).toEqual([2, 1]);
+    expect(opened).toMatchObject([{ date: '2030-05-27', employee: { id: sam.id } }]);
+    expect(saved.shifts.map(({ date, employeeId }) => [date, employeeId])).toEqual([
+      ['2030-05-13', sam.id],
+      ['2030-05-20', sam.id],
+      ['2030-05-27', null],
     ]);
   });
 

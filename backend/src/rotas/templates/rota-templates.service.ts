@@ -127,7 +127,7 @@ export class RotaTemplatesService {
     return this.em.transactional(async () => {
       const template = await this.queries.one(actor, templateId);
       const shifts = await this.queries.shifts(actor, templateId);
-      const usable = await this.placing.activeEmployeesAndVenues(actor, shifts);
+      const usable = await this.placing.activeEmployeesAndVenues(actor, shifts, request);
       return this.placing.place(actor, { rotaId, publish, overlaps, version }, usable, (target) =>
         shiftsFromTemplate(shifts, template, request, target),
       );

@@ -1,12 +1,12 @@
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
-import type { CopiedWeekView } from '@contract/planner/planner.contract.js';
+import type { Copied } from '@contract/rotas/copy/rota-copy.contract.js';
 import { useState } from 'react';
 import { counted } from '../../../lib/counts.js';
 import { useFormat } from '../../../session/use-format.js';
 import { useUser } from '../../../session/session.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/overlays/Dialog.js';
-import { SkippedShifts } from '../../rotas/employer/copy/CopyReport.js';
+import { OpenedShifts, SkippedShifts } from '../../rotas/employer/copy/CopyReport.js';
 import { useCopyWeek, usePlanner } from '../api/planner.js';
 import { plannedShifts } from './planned-shifts.js';
 
@@ -15,16 +15,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** Copies all shifts of the week before, after a confirmation that counts them. Lists those that could not be copied. */
+/** Copies all shifts of the week before, after a confirmation that counts them. Lists those that could not be copied, and
+ * those that stay open. */
 export function CopyWeekDialog({ day, onClose }: Props) {
-  const [skipped, setSkipped] = useState<CopiedWeekView | null>(null);
-  if (skipped) return <SkippedDialog copied={skipped} onClose={onClose} />;
-  const show = (copied: CopiedWeekView): void => (copied.skippedCount > 0 ? setSkipped(copied) : onClose());
+  const [reported, setReported] = useState<Copied | null>(null);
+  if (reported) return <ReportDialog copied={reported} onClose={onClose} />;
+  const show = (copied: Copied): void =>
+    copied.skippedCount + copied.openedCount > 0 ? setReported(copied) : onClose();
   return <CopyQuestion day={day} onCopied={show} onClose={onClose} />;
 }
 
 interface QuestionProps extends Props {
-  onCopied: (copied: CopiedWeekView) => void;
+  onCopied: (copied: Copied) => void;
 }
 
 function CopyQuestion({ day, onCopied, onClose }: QuestionProps) {
@@ -67,15 +69,21 @@ function CopyQuestion({ day, onCopied, onClose }: QuestionProps) {
   );
 }
 
-function SkippedDialog({ copied, onClose }: { copied: CopiedWeekView; onClose: () => void }) {
+function ReportDialog({ copied, onClose }: { copied: Copied; onClose: () => void }) {
+  const { skipped, skippedCount, openedCount } = copied;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`${counted(copied.skippedCount, 'shift')} could not be copied`}
+      title={
+        skippedCount > 0
+          ? `${counted(skippedCount, 'shift')} could not be copied`
+          : `${counted(openedCount, 'copied shift')} ${openedCount === 1 ? 'stays' : 'stay'} open`
+      }
       size="small"
     >
-      <SkippedShifts shifts={copied.skipped} count={copied.skippedCount} />
+      <OpenedShifts copied={copied} />
+      {skipped.length > 0 && <SkippedShifts shifts={skipped} count={skippedCount} />}
       <DialogActions>
         <Button onClick={onClose}>Done</Button>
       </DialogActions>

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { CopiedView, SkippedShift } from '@contract/rotas/copy/rota-copy.contract.js';
+import type { Copied, CopiedView, SkippedShift } from '@contract/rotas/copy/rota-copy.contract.js';
 import { useEffect, useRef, useState } from 'react';
 import { moreText } from '../../../../lib/counts.js';
 import { useFormat } from '../../../../session/use-format.js';
@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/actions/Button.js';
 import { DialogActions } from '../../../../ui/overlays/Dialog.js';
 import { warningsText } from '../labels.js';
 import type { OnShow } from './copying-props.js';
-import { copiedText, ownerText, skipReasonText, unpublishedText } from './copy-texts.js';
+import { copiedText, openedText, ownerText, skipReasonText, unpublishedText } from './copy-texts.js';
 import styles from './rota-copy.module.css';
 
 /** Skipped shifts listed at first. */
@@ -36,6 +36,7 @@ export function CopyReport({ copied, day, onShow, onClose }: Props) {
         {copiedText(copied)}
       </p>
       {[unpublishedText(copied), warningsText(rota.warnings)].map((text) => text && <p key={text}>{text}</p>)}
+      <OpenedShifts copied={copied} />
       {skipped.length > 0 && <SkippedShifts shifts={skipped} count={skippedCount} />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
@@ -46,6 +47,29 @@ export function CopyReport({ copied, day, onShow, onClose }: Props) {
         </Button>
       </DialogActions>
     </div>
+  );
+}
+
+/** Lists the copied shifts that stay open because of leave. */
+export function OpenedShifts({ copied }: { copied: Copied }) {
+  const format = useFormat();
+  const text = openedText(copied);
+  if (text === null) return null;
+  const { opened, openedCount } = copied;
+  return (
+    <section className={styles.skipped} aria-labelledby="stay-open">
+      <h3 id="stay-open" className={styles.heading}>
+        {text}
+      </h3>
+      <ul className={styles.list} aria-labelledby="stay-open">
+        {opened.slice(0, MOST).map((shift) => (
+          <li key={`${shift.shiftId} ${shift.date}`}>
+            {ownerText(shift)}, {format.weekdayDate(shift.date)}, {format.times(shift)}
+          </li>
+        ))}
+      </ul>
+      {openedCount > MOST && <p className={styles.reason}>{moreText(openedCount - MOST)}</p>}
+    </section>
   );
 }
 
