@@ -1,6 +1,6 @@
 import type { LocalDate, LocalTime } from '../common/time/local.js';
+import type { OpenSpan } from '../common/time/span-text.js';
 import { spanOf } from '../common/time/zoned.js';
-import type { AwayTime } from './absences.queries.js';
 
 /** A shift that an employee may get. */
 interface PlannedTimes {
@@ -13,10 +13,7 @@ interface PlannedTimes {
 export type IsAway = (employeeId: string, shift: PlannedTimes) => boolean;
 
 /** Returns a function that finds out whether employees are on one of these times of leave, in the company's zone. */
-export function createIsAway(
-  leave: readonly Pick<AwayTime, 'employeeId' | 'startsAt' | 'endsAt'>[],
-  zone: string,
-): IsAway {
+export function createIsAway(leave: readonly (OpenSpan & { employeeId: string })[], zone: string): IsAway {
   const byEmployee = Map.groupBy(leave, ({ employeeId }) => employeeId);
   return (employeeId, { date, startTime, endTime }) => {
     const own = byEmployee.get(employeeId);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { storeLeave } from '../../test/absences.js';
 import { makeCrowd } from '../../test/crowd.js';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
@@ -29,6 +30,22 @@ describe('the people for a shift', () => {
     ).body as AvailableView;
   const byName = async (boss: Person, shift: { id: string }): Promise<Record<string, AvailablePerson>> =>
     Object.fromEntries((await read(boss, shift)).people.map((person) => [person.firstName, person]));
+
+  it('are not available during approved leave, whose kind is not named', async () => {
+    const { boss, shift } = await withOpenShift();
+    const [isla, sam] = [
+      await boss.invite({ firstName: 'Isla', lastName: 'Reid' }),
+      await boss.invite({ firstName: 'Sam', lastName: 'Guard' }),
+    ];
+    await storeLeave(t, isla, { from: FRIDAY.date, to: null, code: 'sick' });
+    await storeLeave(t, sam, { from: FRIDAY.date, status: 'requested' });
+    const people = await byName(boss, shift);
+    expect(people.Sam).toMatchObject({ isAvailable: true, findings: [] });
+    expect(people.Isla).toMatchObject({
+      isAvailable: false,
+      findings: [{ rule: 'leave', level: 'ask', words: 'Is on leave from Fri 17 May.' }],
+    });
+  });
 
   it('are the active employees, available ones first, with reasons and hours', async () => {
     const { boss, shift } = await withOpenShift();

@@ -28,6 +28,22 @@ describe('a shift typed on the planner', () => {
     expect(saved).toMatchObject({ id: rota.id, unpublishedCount: 1 });
   });
 
+  it('keeps the reason for a shift during leave until the employee, the date or the times change', async () => {
+    const boss = await t.employer();
+    const [sam, kim] = [await boss.invite(), await boss.invite()];
+    await planRota(boss, { status: 'published' });
+    const reason = { leaveReason: 'Agreed by phone' };
+    const { body } = await add(boss, { ...DAY, employeeId: sam.id, ...reason }).expect(201);
+    const { shift } = body as SavedShiftView;
+    expect(shift).toMatchObject({ ...reason, isUnpublished: false });
+    const change = async (about: object) =>
+      ((await boss.patch(`/rota-shifts/${shift!.id}`, about).expect(200)).body as SavedShiftView).shift;
+    expect(await change({ notes: 'Gate 3' })).toMatchObject(reason);
+    expect(await change({ startTime: '10:00' })).toMatchObject({ leaveReason: null });
+    expect(await change({ employeeId: kim.id, ...reason })).toMatchObject({ employeeId: kim.id, ...reason });
+    expect(await change({ employeeId: null })).toMatchObject({ leaveReason: null });
+  });
+
   it('makes a draft of the company’s week if no rota has the day', async () => {
     const boss = await t.employer();
     const { body } = await add(boss).expect(201);

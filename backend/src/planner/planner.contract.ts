@@ -23,7 +23,13 @@ import {
   TimeOfDay,
   view,
 } from '../common/routes/views.contract.js';
-import { PersonOfShift, RotaSummary, UnnamedShiftView, VenueOfShift } from '../rotas/rotas.contract.js';
+import {
+  leaveReasonField,
+  PersonOfShift,
+  RotaSummary,
+  UnnamedShiftView,
+  VenueOfShift,
+} from '../rotas/rotas.contract.js';
 import { Copied } from '../rotas/copy/rota-copy.contract.js';
 import { AddRotaShiftRequest, SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { ScheduleView } from '../schedules/schedules.contract.js';
@@ -50,6 +56,8 @@ export const ScheduleShiftView = view('ScheduleShiftView', {
   startsAt: Instant,
   endsAt: Instant,
   breakMinutes: Count,
+  /** Why the employee has the shift although they are on leave. */
+  leaveReason: v.nullable(v.string()),
   isConfirmed: v.boolean(),
   /** True if the shift differs from what employees see. */
   isUnpublished: v.boolean(),
@@ -235,6 +243,9 @@ export class ScheduleShiftRequest {
 
   @idField({ label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true })
   venueId?: string | null;
+
+  @leaveReasonField
+  leaveReason?: string | null;
 }
 
 export class AddScheduleShiftRequest extends ScheduleShiftRequest {

@@ -54,6 +54,7 @@ const SCHEDULE_SHIFT = selection<ShiftRow>({
   startsAt: sql`s.starts_at`,
   endsAt: sql`s.ends_at`,
   breakMinutes: sql`s.break_minutes`,
+  leaveReason: sql`s.leave_reason`,
   isConfirmed: sql`s.is_confirmed`,
   isUnpublished: IS_PENDING,
   version: sql`s.version`,

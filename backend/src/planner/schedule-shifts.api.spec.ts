@@ -40,6 +40,20 @@ describe('shifts of schedules in the planner', () => {
     return { boss, sam, kim, schedule, sams: sams.id, kims: kims.id };
   }
 
+  it('keeps the reason for a shift during leave until the employee or the times change', async () => {
+    const { boss, sams } = await team();
+    const other = await boss.invite();
+    const leaveReason = 'Agreed by phone';
+    const reasonOf = ({ schedule, shiftId }: SavedScheduleShiftView) =>
+      schedule.shifts.find(({ id }) => id === shiftId)?.leaveReason;
+    expect(reasonOf(await edit(boss, sams, { leaveReason }))).toBe(leaveReason);
+    expect(reasonOf(await edit(boss, sams, { breakMinutes: 20 }))).toBe(leaveReason);
+    expect(reasonOf(await edit(boss, sams, { startTime: '10:00' }))).toBeNull();
+    const given = await edit(boss, sams, { employeeId: other.id, leaveReason });
+    expect(reasonOf(given)).toBe(leaveReason);
+    expect(reasonOf(await edit(boss, given.shiftId!, { employeeId: null }))).toBeNull();
+  });
+
   it('changes one shift, which employees see when it is published', async () => {
     const { boss, sam, kim, schedule, sams, kims } = await team();
     const { schedule: saved, shiftId } = await edit(boss, sams, { startTime: '10:00', version: 1 });

@@ -180,7 +180,7 @@ export class ScheduleShiftsService {
     values: ScheduleShiftRequest,
   ): Promise<Shift> {
     const { companyId } = schedule;
-    const { date, startTime, endTime, breakMinutes, venueId, employeeId } = values;
+    const { date, startTime, endTime, breakMinutes, venueId, employeeId, leaveReason } = values;
     const times = {
       date: date ?? shift.date,
       startTime: startTime ?? shift.startTime,
@@ -193,6 +193,9 @@ export class ScheduleShiftsService {
       const { startsAt, endsAt } = spanOf(times.date, times.startTime, times.endTime, zone);
       changeFields<Times>(shift, { ...times, startsAt, endsAt });
     }
+    const newEmployeeId = employeeId === undefined ? shift.employeeId : (employeeId?.toLowerCase() ?? null);
+    if (isMoved || newEmployeeId !== (shift.employeeId ?? null)) shift.leaveReason = null;
+    if (leaveReason !== undefined) shift.leaveReason = newEmployeeId && leaveReason;
     if (breakMinutes !== undefined) shift.breakMinutes = breakMinutes;
     if (venueId !== undefined && venueId?.toLowerCase() !== shift.venueId)
       shift.venueId = (await requireOpenVenue(this.em, companyId, venueId))?.id ?? null;

@@ -57,6 +57,10 @@ export const invitationField = {
   nullable: true,
   hasDefault: true,
 };
+/** The longest reason for a shift during leave. */
+export const LEAVE_REASON_MAX = 300;
+/** Why the employee has the shift although they are on leave. Another employee, date or time removes the reason. */
+export const leaveReasonField = optionalText({ label: 'Reason', max: LEAVE_REASON_MAX });
 export const ONE_PERSON = 'Choose an employee or an invited person, not both';
 const venueId = { label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true };
 
@@ -194,6 +198,8 @@ export const UnnamedShiftView = view('UnnamedShiftView', {
   breakMinutes: Count,
   role: v.nullable(v.string()),
   notes: v.nullable(v.string()),
+  /** Why the employee has the shift although they are on leave. */
+  leaveReason: v.nullable(v.string()),
   /** True if the employee confirmed the shift with this date, these times and this venue. */
   isConfirmed: v.boolean(),
   /** True if the shift of a published rota differs from its published state, or has none. */

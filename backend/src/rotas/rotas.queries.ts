@@ -108,6 +108,7 @@ const OF_SHIFT = {
   breakMinutes: sql`s.break_minutes`,
   role: sql`s.role`,
   notes: sql`s.notes`,
+  leaveReason: sql`s.leave_reason`,
   isConfirmed: sql`coalesce(p.is_confirmed and (${PLANNED}) is not distinct from (${NAMED}), false)`,
   isUnpublished: sql`rota.is_published and ${IS_UNPUBLISHED}`,
   version: sql`s.version`,

@@ -44,6 +44,7 @@ export const personalData: PersonalData = {
         employee: fullName('e'),
         notifiedAt: sql`t.notified_at`,
         isConfirmed: sql`t.is_confirmed`,
+        leaveReason: sql`t.leave_reason`,
         createdAt: sql`t.created_at`,
         endedAt: sql`t.deleted_at`,
         endedBecause: sql`t.ended_because`,
@@ -54,7 +55,7 @@ export const personalData: PersonalData = {
     {
       ...exportSection('shifts', 'shifts', ['employee_id'], sql``),
       from: sql`shifts t join schedules s on s.company_id = t.company_id and s.id = t.schedule_id`,
-      columns: sql`t.employee_id as "userId", s.name, t.date, t.start_time as "startTime", t.end_time as "endTime", t.notified_at as "notifiedAt", t.is_confirmed as "isConfirmed", t.deleted_at as "endedAt",
+      columns: sql`t.employee_id as "userId", s.name, t.date, t.start_time as "startTime", t.end_time as "endTime", t.notified_at as "notifiedAt", t.is_confirmed as "isConfirmed", t.leave_reason as "leaveReason", t.deleted_at as "endedAt",
       t.ended_because as "endedBecause", t.created_at as "createdAt"`,
     },
     exportSection(

@@ -227,8 +227,8 @@ describe('who may work a shift', () => {
 
 describe('the findings about shifts that a person has', () => {
   const found = (most: number | null, work: string[], firstDayOfWeek = 1): Record<string, string[]> => {
-    const about = { firstDayOfWeek, format: 'uk' } as const;
-    const all = [...findingsOfShifts(most, work.map(shiftOf), about)];
+    const about = { firstDayOfWeek, format: 'uk', zone: 'Europe/London' } as const;
+    const all = [...findingsOfShifts({ maxMinutesPerWeek: most }, work.map(shiftOf), about)];
     return Object.fromEntries(all.map(([id, own]) => [id, own.map(({ words }) => words)]));
   };
   const NIGHT = 'Night 2026-11-29 22:00-06:00';

@@ -56,7 +56,7 @@ export interface Week {
 /** A shift that a person may get. */
 type WantedShift = Omit<PersonsShift, keyof NamedShift>;
 
-interface WorkQuestion {
+interface Question {
   person: Candidate;
   shift: WantedShift;
   /** Whether the person has the shift already. */
@@ -65,9 +65,6 @@ interface WorkQuestion {
   others: readonly PersonsShift[];
   week: Week;
   format: Formatter;
-}
-
-interface Question extends WorkQuestion {
   /** The company's time zone. */
   zone: string;
 }
@@ -92,23 +89,23 @@ export function mayWork(
 }
 
 /**
- * Returns the findings about the rest and the hours of shifts that a person has, by the ids of the shifts.
+ * Returns the findings about leave, availability, rest and hours of shifts that a person has, by the ids of the shifts.
  * @param shifts all shifts of the person in the weeks of interest, and on the days before and after them
  */
 export function findingsOfShifts(
-  maxMinutesPerWeek: number | null,
+  about: Omit<Candidate, 'state'>,
   shifts: readonly PersonsShift[],
-  about: { firstDayOfWeek: number; format: DateFormat },
+  { firstDayOfWeek, format: dateFormat, zone }: { firstDayOfWeek: number; format: DateFormat; zone: string },
 ): Map<string, Finding[]> {
-  const person: Candidate = { state: 'active', maxMinutesPerWeek };
+  const person: Candidate = { state: 'active', ...about };
   const sorted = shifts.toSorted(compareByStart);
-  const format = formatterOf(about.format);
+  const format = formatterOf(dateFormat);
   return new Map(
     sorted.map((shift) => {
       const others = sorted.filter((one) => one !== shift);
-      const week = weekOf(shift.date, about.firstDayOfWeek);
-      const question = { person, shift, isAssigned: true, others, week, format };
-      return [shift.id, [...rest(question), ...weekHours(question)]];
+      const week = weekOf(shift.date, firstDayOfWeek);
+      const question = { person, shift, isAssigned: true, others, week, format, zone };
+      return [shift.id, RULES_OF_ASSIGNED.flatMap((rule) => rule(question))];
     }),
   );
 }
@@ -164,7 +161,7 @@ const overlap: Rule = ({ shift, others, format }) => {
 
 const away: Rule = ({ person, shift, format, zone }) => findAway(person, shift, format, zone);
 
-const rest = ({ shift, others, format }: WorkQuestion): Finding[] => {
+const rest: Rule = ({ shift, others, format }) => {
   const before = latestEnd(others.filter(({ endsAt }) => endsAt <= shift.startsAt));
   const after = others.find(({ startsAt }) => startsAt >= shift.endsAt);
   return [
@@ -173,7 +170,7 @@ const rest = ({ shift, others, format }: WorkQuestion): Finding[] => {
   ];
 };
 
-const weekHours = ({ person, shift, others, week }: WorkQuestion): Finding[] => {
+const weekHours: Rule = ({ person, shift, others, week }) => {
   const minutes = weekMinutes(others, week) + plannedMinutes(shift);
   const exceeded = exceededLimit(minutes, person.maxMinutesPerWeek);
   if (!exceeded) return [];
@@ -183,6 +180,8 @@ const weekHours = ({ person, shift, others, week }: WorkQuestion): Finding[] => 
 
 /** All rules. Later ones are added here. */
 const RULES: readonly Rule[] = [membership, assigned, overlap, away, rest, weekHours];
+/** The rules about shifts that a person has. */
+const RULES_OF_ASSIGNED: readonly Rule[] = [away, rest, weekHours];
 
 function finding(rule: MayWorkRule, shifts: readonly PersonsShift[], words: string): Finding {
   return { rule, level: LEVELS[rule], shifts: shifts.map(toOtherWork), words };

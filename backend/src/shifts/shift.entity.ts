@@ -32,6 +32,8 @@ const ShiftSchema = defineEntity({
     breakMinutes: p.integer().default(0),
     role: p.text().nullable(),
     notes: p.text().nullable(),
+    /** Why the employee has the shift although they are on leave. */
+    leaveReason: p.text().nullable(),
     /** When the employee of a schedule's shift was notified; null while the employee does not see it. */
     notifiedAt: p.datetime().nullable(),
     /** False while the company waits for the confirmation of a schedule's shift. Rota shifts are confirmed in the

@@ -38,6 +38,7 @@ it('stores each field of a new and of an edited rota shift', async () => {
     venueId: first.id,
     role: 'Steward',
     notes: 'Gate 3',
+    leaveReason: 'Agreed by phone',
   };
   expectEveryField(AddRotaShiftRequest, { ...shift, publish: false });
   const { body } = await boss.post(`/rotas/${rota.id}/shifts`, { ...shift, publish: false }).expect(201);
@@ -53,6 +54,7 @@ it('stores each field of a new and of an edited rota shift', async () => {
     venueId: second.id,
     role: 'Guard',
     notes: 'Gate 4',
+    leaveReason: 'Nobody else is free',
   };
   expectEveryField(UpdateRotaShiftRequest, { ...edited, publish: false, version: 1 });
   await boss.patch(`/rota-shifts/${id}`, { ...edited, publish: false, version: 1 }).expect(200);

@@ -14,12 +14,21 @@ import {
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { view } from '../../common/routes/views.contract.js';
 import { ShiftView } from '../../shifts/shifts.contract.js';
-import { invitationField, RotaShiftRequest, RotaShiftView, RotaSummary } from '../rotas.contract.js';
+import {
+  invitationField,
+  leaveReasonField,
+  RotaShiftRequest,
+  RotaShiftView,
+  RotaSummary,
+} from '../rotas.contract.js';
 import { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
 
 const publish = booleanField('Publish', { hasDefault: true });
 
 export class AddRotaShiftRequest extends RotaShiftRequest {
+  @leaveReasonField
+  leaveReason?: string | null;
+
   /** If false, the change of a published rota stays pending. */
   @publish
   publish?: boolean;
@@ -54,6 +63,9 @@ export class UpdateRotaShiftRequest {
 
   @optionalText({ label: 'Notes', max: NOTES_MAX })
   notes?: string | null;
+
+  @leaveReasonField
+  leaveReason?: string | null;
 
   @publish
   publish?: boolean;

@@ -53,6 +53,11 @@ const COLUMNS = sql`
   id uuid, "employeeId" uuid, "invitationId" uuid, "venueId" uuid, "date" date, "startTime" text, "endTime" text,
   "startsAt" timestamptz, "endsAt" timestamptz, "breakMinutes" int, "role" text, "notes" text, "isRemoved" boolean`;
 
+/** True if the reason for a shift during leave stays valid for the new row. */
+const KEEPS_REASON = sql`
+  (r.employee_id, r.date, r.start_time, r.end_time)
+    is not distinct from (excluded.employee_id, excluded.date, excluded.start_time, excluded.end_time)`;
+
 /** Returns the shifts of a locked rota. */
 export async function readRotaShifts(em: EntityManager, { id, companyId }: RotaKey): Promise<RotaShifts> {
   const db = em.getKysely();
@@ -102,9 +107,22 @@ export async function writePlannedShifts(
       former_employee_id = case when num_nonnulls(excluded.employee_id, excluded.invitation_id) = 0 then r.former_employee_id end,
       venue_id = excluded.venue_id, date = excluded.date, start_time = excluded.start_time,
       end_time = excluded.end_time, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      break_minutes = excluded.break_minutes, role = excluded.role, notes = excluded.notes, deleted_at = excluded.deleted_at, version = r.version + 1,
+      break_minutes = excluded.break_minutes, role = excluded.role, notes = excluded.notes,
+      leave_reason = case when ${KEEPS_REASON} then r.leave_reason end, deleted_at = excluded.deleted_at, version = r.version + 1,
       updated_at = excluded.updated_at
       where r.company_id = excluded.company_id and r.rota_id = excluded.rota_id`.execute(em.getKysely());
+}
+
+/** Stores why the employee of a shift has it although they are on leave. */
+export async function storeLeaveReason(
+  em: EntityManager,
+  companyId: string,
+  id: string,
+  reason: string | null,
+): Promise<void> {
+  await sql`
+    update shifts set leave_reason = ${reason}
+     where company_id = ${companyId} and id = ${id} and employee_id is not null`.execute(em.getKysely());
 }
 
 /** Stores the former employee of open shifts. This is the last one who was notified of having the shift, if that

@@ -7,7 +7,7 @@ import { createShiftBuilder, reconcileOneShift, type Reconciled } from './reconc
 import { pickRotaFields } from '../publication/rota-changes.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
 import { Shift } from '../../shifts/shift.entity.js';
-import type { PlannedRow, RotaShifts } from './rota-shifts.rows.js';
+import { storeLeaveReason, type PlannedRow, type RotaShifts } from './rota-shifts.rows.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type {
@@ -18,6 +18,10 @@ import type {
 } from './rota-shifts.contract.js';
 import { ONE_PERSON, SHIFTS_MAX, TOO_MANY_SHIFTS } from '../rotas.contract.js';
 import { RotasQueries } from '../rotas.queries.js';
+
+interface Saving extends Pick<AddRotaShiftRequest, 'publish' | 'leaveReason'> {
+  rotaId: string;
+}
 
 type Change = (planned: PlannedRow[], zone: string) => Promise<{ shift: PlannedRow; reconciled: Reconciled }>;
 
@@ -33,8 +37,12 @@ export class RotaShiftsService {
 
   /** Adds a shift to a rota. A removed shift that is still published is restored if the request names it.
    * @throws NotVisible; InvalidFields; ConflictException, also for a rota that is full */
-  add(actor: Actor, rotaId: string, { publish, ...request }: AddRotaShiftRequest): Promise<SavedShiftView> {
-    return this.save(actor, { rotaId, publish }, async (planned, zone) => {
+  add(
+    actor: Actor,
+    rotaId: string,
+    { publish, leaveReason, ...request }: AddRotaShiftRequest,
+  ): Promise<SavedShiftView> {
+    return this.save(actor, { rotaId, publish, leaveReason }, async (planned, zone) => {
       const kept = planned.filter(({ isRemoved }) => !isRemoved);
       if (kept.length >= SHIFTS_MAX)
         throw new ConflictException(TOO_MANY_SHIFTS, { errorCode: 'rota.too_many_shifts' });
@@ -49,9 +57,9 @@ export class RotaShiftsService {
   /** Changes the fields of a shift that the request names.
    * @throws NotVisible; Stale with the current shift; InvalidFields; ConflictException */
   async update(actor: Actor, id: string, request: UpdateRotaShiftRequest): Promise<SavedShiftView> {
-    const { publish, version, ...changes } = request;
+    const { publish, version, leaveReason, ...changes } = request;
     const rotaId = await this.rotaOf(actor, id);
-    return this.save(actor, { rotaId, publish }, async (planned, zone) => {
+    return this.save(actor, { rotaId, publish, leaveReason }, async (planned, zone) => {
       const before = await this.currentShift(actor, planned, id, version);
       const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       rejectTwoPeople(request);
@@ -75,7 +83,7 @@ export class RotaShiftsService {
 
   private save(
     actor: Actor,
-    { rotaId, publish }: { rotaId: string; publish: boolean | undefined },
+    { rotaId, publish, leaveReason }: Saving,
     change: Change,
   ): Promise<SavedShiftView> {
     let id = '';
@@ -88,7 +96,11 @@ export class RotaShiftsService {
         return { after: pickRotaFields(rota), reconciled, dateAt: () => 'date' };
       },
     };
-    return this.saving.save(actor, saving, () => this.warnings.savedShift(actor, rotaId, id));
+    return this.saving.save(actor, saving, async () => {
+      if (leaveReason !== undefined)
+        await storeLeaveReason(this.em, memberOf(actor).companyId, id, leaveReason);
+      return this.warnings.savedShift(actor, rotaId, id);
+    });
   }
 
   private async currentShift(

@@ -49,6 +49,11 @@ export function payrollNumbersLink(): string {
   return `${MANAGE}/payroll-numbers`;
 }
 
+/** Returns the address of the page of a person's leave. */
+export function leaveLink(id: string): string {
+  return `${MANAGE}/leave/${id}/show`;
+}
+
 /** Returns the address of a record's page. */
 export function showLink(resource: ResourceName, id: string): string {
   return `${MANAGE}/${resource}/${encodeURIComponent(id)}/show`;

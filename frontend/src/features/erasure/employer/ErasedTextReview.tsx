@@ -35,6 +35,7 @@ const fields: Record<string, string> = {
   contactEmail: 'Contact email',
   note: 'Note',
   notes: 'Notes',
+  leaveReason: 'Reason during leave',
   question: 'Question',
   text: 'Text',
   staffNotes: 'Notes for staff',

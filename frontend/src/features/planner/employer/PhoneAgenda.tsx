@@ -1,6 +1,7 @@
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { PlannerView } from '../api/planner.js';
 import { counted } from '../../../lib/counts.js';
 import { useNow } from '../../../lib/use-now.js';
@@ -10,6 +11,8 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Icon } from '../../../ui/display/Icon.js';
 import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
 import { EmptyState } from '../../../ui/loading/states.js';
+import { leaveLink } from '../../../components/employer/links.js';
+import { isOn, leaveTitle } from '../../rotas/employer/rota-grid/away.js';
 import { byTime, markOf } from '../../rotas/employer/rota-grid/grid-rows.js';
 import { OverlapQuestion } from '../../rotas/employer/rota-grid/OverlapQuestion.js';
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
@@ -114,6 +117,7 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
             ))}
           </div>
         ))}
+      <LeaveOfDay view={view} day={day} plan={plan} />
       <p>
         <Button icon="plus" onClick={({ currentTarget }) => open(null, currentTarget)}>
           Add Shift
@@ -151,6 +155,24 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
         <VisuallyHidden key={plan.planning.message.number}>{plan.planning.message.text}</VisuallyHidden>
       </div>
     </section>
+  );
+}
+
+/** The people who are or may be on leave on a day. */
+function LeaveOfDay({ view, day, plan }: Pick<Props, 'view'> & { day: string; plan: Plan }) {
+  const { timeZone: zone } = useUser();
+  const leave = view.leave.filter((one) => isOn(one, day));
+  if (leave.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.venue}>On leave</h2>
+      {leave.map((one) => (
+        <Link key={one.id} to={leaveLink(one.id)} className={styles.shift}>
+          <span className={styles.who}>{plan.directory.nameOf(one.employeeId)}</span>
+          <span className={styles.note}>{leaveTitle(one, { format: plan.format, zone })}</span>
+        </Link>
+      ))}
+    </>
   );
 }
 

@@ -16,12 +16,7 @@ import { PlanningOverlays } from '../../rotas/employer/rota-grid/PlanningOverlay
 import { SelectionTools } from '../../rotas/employer/rota-grid/SelectionTools.js';
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
 import { matchesFilters, NONE, type GridFilters } from '../../rotas/employer/rota-grid/shift-filters.js';
-import {
-  minutesOnDay,
-  positionOf,
-  timelineBars,
-  timelineHours,
-} from '../../rotas/employer/rota-grid/timeline.js';
+import { minutesOnDay, positionOf } from '../../rotas/employer/rota-grid/timeline.js';
 import { UndoButtons } from '../../rotas/employer/rota-grid/UndoButtons.js';
 import { useCellSelection } from '../../rotas/employer/rota-grid/use-cell-selection.js';
 import { useCommands, type Editing } from '../../rotas/employer/rota-grid/use-commands.js';
@@ -93,7 +88,7 @@ export default function PlannerGrid(props: Props) {
     onFocusLost: () => grid.current?.keepPosition(),
   });
   const { format, directory, planning, statusOf, warnings, boardState } = plan;
-  const { shown, places, lines, rows, summed, figures, sum, totals, hoursOf } = usePlannerLines(plan, {
+  const { shown, places, lines, rows, axis, summed, figures, sum, totals, hoursOf } = usePlannerLines(plan, {
     view,
     state,
     filters,
@@ -101,9 +96,6 @@ export default function PlannerGrid(props: Props) {
   });
   const hasStatus = rota !== null;
   const hasVenues = view.venues.length > 1;
-  const { from, to } = useMemo(() => timelineHours(timelineBars(shown, first)), [shown, first]);
-  // Most edits keep the hours, so that only the changed line is drawn again.
-  const axis = useMemo(() => (isDay && rota === null ? { from, to } : null), [isDay, rota, from, to]);
   const look = useMemo<GridLook>(() => {
     const keys = colouring === 'venue' ? view.venues.map(({ id }) => id) : view.roles;
     const keyOf = (shift: RotaShiftView): string | null => {

@@ -24,6 +24,7 @@ const fields = (about: Partial<ShiftFields> = {}): ShiftFields => ({
   venueId: null,
   role: null,
   notes: null,
+  leaveReason: null,
   ...about,
 });
 /** A stored shift of 12 hours on Monday 23 November 2026. */

@@ -51,6 +51,7 @@ export const scheduleShifts = memoizeByObject((schedule: PlannedScheduleView): R
     startsAt,
     endsAt,
     breakMinutes,
+    leaveReason: null,
     isConfirmed: false,
     isUnpublished: false,
     version,

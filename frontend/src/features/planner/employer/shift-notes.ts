@@ -3,7 +3,7 @@ import type { PlannerPerson } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { shiftWarnings, type PlannedShift } from '@contract/rotas/shifts/shift-warnings.rules.js';
 import type { Finding } from '@contract/shifts/may-work.contract.js';
-import { findingsOfShifts, type PersonsShift } from '@contract/shifts/may-work.rules.js';
+import { findingsOfShifts, type Candidate, type PersonsShift } from '@contract/shifts/may-work.rules.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 import { warningText } from '../../rotas/employer/labels.js';
 import { byTime, type ShiftNote, type Warnings } from '../../rotas/employer/rota-grid/grid-rows.js';
@@ -11,16 +11,22 @@ import { areSameItems } from '../../rotas/employer/rota-grid/row-cache.js';
 
 type Work = PlannedShift & PersonsShift;
 
+/** When a person is on approved leave, and when they cannot work. */
+export type Away = Pick<Candidate, 'leave' | 'unavailable'>;
+
 interface Found {
   /** The inputs of `notes`. */
   own: readonly Work[];
   most: number | null;
+  away: Away | undefined;
   notes: ReadonlyMap<string, readonly ShiftNote[]>;
 }
 
 interface Planned {
   shifts: readonly RotaShiftView[];
   people: readonly PlannerPerson[];
+  /** Who is away, by the id of the person. */
+  away: ReadonlyMap<string, Away>;
   /** Returns the name of the rota or schedule of a shift. */
   planName: (shift: RotaShiftView) => string;
 }
@@ -29,14 +35,15 @@ interface Company {
   format: CompanyFormat;
   dateFormat: DateFormat;
   firstDayOfWeek: number;
+  timeZone: string;
 }
 
-/** Returns a function that finds what to know about the planned shifts: warnings, and findings about rest and hours. The
- * findings of a person are found again only after a change of their shifts. */
-export function createShiftNotes({ format, dateFormat, firstDayOfWeek }: Company) {
-  const about = { firstDayOfWeek, format: dateFormat };
+/** Returns a function that finds what to know about the planned shifts: warnings, and findings about leave,
+ * availability, rest and hours. The findings of a person are found again only after a change of their shifts. */
+export function createShiftNotes({ format, dateFormat, firstDayOfWeek, timeZone }: Company) {
+  const about = { firstDayOfWeek, format: dateFormat, zone: timeZone };
   let cached = new Map<string, Found>();
-  return ({ shifts, people, planName }: Planned): Warnings => {
+  return ({ shifts, people, away, planName }: Planned): Warnings => {
     const work = shifts.map((shift) => namedWork(shift, planName(shift)));
     const notes = new Map<string, ShiftNote[]>();
     const add = (id: string, found: readonly ShiftNote[]): void => {
@@ -50,8 +57,10 @@ export function createShiftNotes({ format, dateFormat, firstDayOfWeek }: Company
       if (id === null) continue;
       const most = maximum.get(id) ?? null;
       const before = cached.get(id);
-      const isSame = before?.most === most && areSameItems(before.own, own);
-      const found = isSame ? before : { own, most, notes: informing(findingsOfShifts(most, own, about)) };
+      const times = away.get(id);
+      const isSame = before?.most === most && before.away === times && areSameItems(before.own, own);
+      const find = () => findingsOfShifts({ maxMinutesPerWeek: most, ...times }, own, about);
+      const found = isSame ? before : { own, most, away: times, notes: toNotes(find()) };
       next.set(id, found);
       for (const [shiftId, own] of found.notes) add(shiftId, own);
     }
@@ -60,12 +69,16 @@ export function createShiftNotes({ format, dateFormat, firstDayOfWeek }: Company
   };
 }
 
-function informing(findings: ReadonlyMap<string, readonly Finding[]>): Found['notes'] {
+function toNotes(findings: ReadonlyMap<string, readonly Finding[]>): Found['notes'] {
   const notes = [...findings].map(([id, found]): [string, ShiftNote[]] => [
     id,
-    found.map(({ rule, words }) => ({ kind: rule, level: 'inform', words })),
+    found.map(({ rule, words }) => ({ kind: rule, level: isAboutAway(rule) ? 'warn' : 'inform', words })),
   ]);
   return new Map(notes);
+}
+
+function isAboutAway(rule: Finding['rule']): boolean {
+  return rule === 'leave' || rule === 'unavailable';
 }
 
 /** Returns the shifts with notes by start, each sentence about a person's week only once. */

@@ -1,4 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { awayEdits, awayOfPeople } from './away-questions.js';
 import { hoursAboveMaximum } from './hours-above-maximum.js';
 import { createShiftNotes } from './shift-notes.js';
 import { useRotaQuestion } from './use-rota-question.js';
@@ -55,12 +56,14 @@ export function usePlan(options: Options) {
   const [cachedWarnings] = useState(createWarningsCache);
   const planName = useMemo(() => planNames(view), [view]);
   const notesOf = useMemo(
-    () => createShiftNotes({ format, dateFormat, firstDayOfWeek }),
-    [format, dateFormat, firstDayOfWeek],
+    () => createShiftNotes({ format, dateFormat, firstDayOfWeek, timeZone }),
+    [format, dateFormat, firstDayOfWeek, timeZone],
   );
+  const { leave } = view;
+  const away = useMemo(() => awayOfPeople({ leave }), [leave]);
   const warnings = useMemo(
-    () => cachedWarnings(notesOf({ shifts: later, people: view.people, planName })),
-    [cachedWarnings, notesOf, later, view.people, planName],
+    () => cachedWarnings(notesOf({ shifts: later, people: view.people, away, planName })),
+    [cachedWarnings, notesOf, later, view.people, away, planName],
   );
   const statusOf = useMemo(() => statusesOf(view), [view]);
   const planning = usePlanning({
@@ -75,6 +78,7 @@ export function usePlan(options: Options) {
     role,
     hoursAboveMaximum: (edits) =>
       hoursAboveMaximum(edits, { shifts, people: view.people, timeZone, firstDayOfWeek }),
+    awayEdits: (edits) => awayEdits(edits, away, { format: dateFormat, zone: timeZone }),
     askFirst: rotaQuestion.askFirst,
     cellAt,
     onShift,

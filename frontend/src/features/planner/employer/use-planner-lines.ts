@@ -1,11 +1,14 @@
-import { addDays } from '@contract/common/time/local.js';
+import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { plannedTotals } from '@contract/shifts/planned-minutes.rules.js';
 import { useMemo, useState } from 'react';
+import { useUser } from '../../../session/session.js';
 import type { PlannerView } from '../api/planner.js';
 import { groupOpenShifts } from '../../rotas/employer/rota-grid/open-shift-groups.js';
+import { leaveByPerson } from '../../rotas/employer/rota-grid/away.js';
 import { createPeopleCache, createRowCache } from '../../rotas/employer/rota-grid/row-cache.js';
 import { matchesFilters, NONE, type GridFilters } from '../../rotas/employer/rota-grid/shift-filters.js';
+import { timelineBars, timelineHours } from '../../rotas/employer/rota-grid/timeline.js';
 import { dayTotals, type PersonHours } from '../../rotas/employer/rota-grid/week-figures.js';
 import { isToPublish } from './planned-shifts.js';
 import { groupedRows, minutesByLine, plannerPeople } from './planner-rows.js';
@@ -29,9 +32,10 @@ const NO_WEEK_BEFORE = { startDate: '9999-12-31' };
  * a pause (`Plan.later`); nothing is computed again while the focus moves.
  */
 export function usePlannerLines(plan: Plan, { view, state, filters, rota }: Options) {
+  const { timeZone } = useUser();
   const { first, last, dates, grouping, show, isDay } = state;
-  const { shifts, later, warnings, statusOf } = plan;
-  const { people, venues, roles } = view;
+  const { shifts, later, warnings, statusOf, format } = plan;
+  const { people, venues, roles, leave, leaveMinutes } = view;
   const [cachedPeople] = useState(createPeopleCache);
   const [cachedRows] = useState(createRowCache);
 
@@ -46,13 +50,20 @@ export function usePlannerLines(plan: Plan, { view, state, filters, rota }: Opti
     return groupOpenShifts(shifts.filter((shift) => isIn(shift, around, ofAll)));
   }, [shifts, show, first, last, filters]);
   const lines = useMemo(() => cachedPeople(plannerPeople(people, shown)), [cachedPeople, people, shown]);
+  const { from, to } = useMemo(() => timelineHours(timelineBars(shown, first)), [shown, first]);
+  // Most edits keep the hours, so that only the changed line is drawn again.
+  const axis = useMemo(() => (isDay && rota === null ? { from, to } : null), [isDay, rota, from, to]);
+  const away = useMemo(
+    () => leaveByPerson(leave, { dates, hours: axis, format, zone: timeZone }),
+    [leave, dates, axis, format, timeZone],
+  );
   const rows = useMemo(() => {
     const all =
       grouping === 'people'
-        ? cachedRows(lines, shown, dates, warnings, places)
+        ? cachedRows(lines, shown, dates, warnings, places, away)
         : groupedRows(grouping, { venues, roles }, shown, dates, warnings);
     return filters.person === '' ? all : all.filter(({ person }) => (person?.id ?? NONE) === filters.person);
-  }, [grouping, cachedRows, lines, shown, dates, warnings, places, venues, roles, filters]);
+  }, [grouping, cachedRows, lines, shown, dates, warnings, places, away, venues, roles, filters]);
 
   const summed = useMemo(() => later.filter((shift) => isIn(shift, state, filters)), [later, state, filters]);
   const figures = useMemo(
@@ -69,14 +80,16 @@ export function usePlannerLines(plan: Plan, { view, state, filters, rota }: Opti
     // Only a whole week of all shifts compares with the contract.
     const isCompared = grouping === 'people' && !isDay && show === '';
     const compared = new Map(isCompared ? people.map((person) => [person.id, person]) : []);
+    const leaveOf = isCompared ? leaveTotals(leaveMinutes, first, last) : new Map<string, number>();
     return (id: string): PersonHours => ({
       minutes: minutes.get(id) ?? 0,
       elsewhere: 0,
       before: null,
+      leave: leaveOf.get(id) ?? 0,
       contracted: compared.get(id)?.contractedMinutesPerWeek ?? null,
       most: compared.get(id)?.maxMinutesPerWeek,
     });
-  }, [figures, grouping, summed, isDay, show, people]);
+  }, [figures, grouping, summed, isDay, show, people, leaveMinutes, first, last]);
   const sum = useMemo(() => {
     const toSum = (shift: RotaShiftView) => ({
       ...shift,
@@ -84,7 +97,19 @@ export function usePlannerLines(plan: Plan, { view, state, filters, rota }: Opti
     });
     return plannedTotals(summed.map(toSum));
   }, [summed, statusOf]);
-  return { shown, places, lines, rows, summed, figures, sum, totals, hoursOf };
+  return { shown, places, lines, rows, axis, summed, figures, sum, totals, hoursOf };
+}
+
+/** Returns the minutes of approved leave of some days, by the employee. */
+function leaveTotals(
+  days: PlannerView['leaveMinutes'],
+  first: LocalDate,
+  last: LocalDate,
+): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { employeeId, date, minutes } of days)
+    if (first <= date && date <= last) totals.set(employeeId, (totals.get(employeeId) ?? 0) + minutes);
+  return totals;
 }
 
 function isIn(

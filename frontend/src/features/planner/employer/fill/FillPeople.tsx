@@ -14,6 +14,7 @@ import { editsAnnouncement } from '../../../rotas/employer/rota-grid/edit-announ
 import { shiftFields } from '../../../rotas/employer/rota-grid/shift-edits.js';
 import { useAvailablePeople } from '../../api/available.js';
 import { idsOfScheduleShift } from '../planned-shifts.js';
+import { LeaveReasonInput } from '../../../rotas/employer/rota-grid/LeaveReasonInput.js';
 import type { Plan } from '../use-plan.js';
 import styles from './fill.module.css';
 
@@ -31,11 +32,12 @@ const ICONS: Record<FindingLevel, IconName> = { block: 'x-circle', ask: 'alert',
 export function FillPeople({ shift, plan, onFilled }: Props) {
   const [search, setSearch] = useState('');
   const [asking, setAsking] = useState<AvailablePerson | null>(null);
+  const [reason, setReason] = useState('');
   const savedId = plan.board.savedId(shift.id);
   const query = useAvailablePeople(savedId && findableId(savedId), useDebounced(search.trim()));
-  const assign = ({ id: employeeId }: AvailablePerson): void => {
+  const assign = ({ id: employeeId }: AvailablePerson, leaveReason: string | null = null): void => {
     const before = shiftFields(shift);
-    const edits = [{ key: shift.id, before, after: { ...before, employeeId } }];
+    const edits = [{ key: shift.id, before, after: { ...before, employeeId, leaveReason } }];
     plan.board.do({ edits });
     plan.planning.announce(editsAnnouncement(edits, plan.directory.nameOf, plan.format));
     onFilled();
@@ -88,8 +90,12 @@ export function FillPeople({ shift, plan, onFilled }: Props) {
           description={asking.findings.map(({ words }) => words).join(' ')}
           confirm="Assign Anyway"
           danger={false}
-          onConfirm={() => assign(asking)}
-        />
+          onConfirm={() => assign(asking, reason.trim() || null)}
+        >
+          {asking.findings.some(({ rule }) => rule === 'leave') && (
+            <LeaveReasonInput value={reason} onChange={setReason} />
+          )}
+        </ConfirmDialog>
       )}
     </>
   );

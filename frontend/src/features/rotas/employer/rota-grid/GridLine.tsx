@@ -1,11 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
 import { durationText } from '@contract/common/time/durations.js';
 import { exceededLimit } from '@contract/shifts/may-work.rules.js';
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { leaveLink } from '../../../../components/employer/links.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { Icon } from '../../../../ui/display/Icon.js';
 import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
+import type { DayAway } from './away.js';
 import { CellTimesInput } from './CellTimesInput.js';
 import { GridEntry } from './GridEntry.js';
 import type { GridLook } from './grid-look.js';
@@ -24,6 +26,8 @@ interface LineProps {
   minutes: number | null;
   elsewhere: number;
   before: number | null;
+  /** Minutes of approved leave. */
+  leave: number;
   contracted: number | null;
   most: number | null | undefined;
   days: readonly GridDay[];
@@ -84,8 +88,11 @@ export const GridLine = memo(function GridLine(props: LineProps) {
           data-off={!days[col]!.isAvailable || undefined}
           data-today={days[col]!.isToday || undefined}
           aria-selected={chosen.includes(String(col)) || undefined}
-          aria-label={entries.length === 0 ? emptyText(days[col]!) : undefined}
+          aria-label={entries.length === 0 ? emptyText(days[col]!, row.away?.[col]) : undefined}
+          data-lanes={row.away?.[col]?.lanes}
+          style={row.away?.[col] && ({ '--lanes': row.away[col].lanes } as CSSProperties)}
         >
+          <LeaveBars day={row.away?.[col]} />
           {entries.map((entry) =>
             typing?.shift === entry.shift.id ? (
               input
@@ -100,8 +107,26 @@ export const GridLine = memo(function GridLine(props: LineProps) {
   );
 }, isSameLine);
 
-function emptyText({ isAvailable }: GridDay): string {
-  return isAvailable ? 'No shifts' : "Outside the rota's dates";
+function emptyText({ isAvailable }: GridDay, away: DayAway | undefined): string {
+  const text = isAvailable ? 'No shifts' : "Outside the rota's dates";
+  return [text, ...(away?.titles ?? [])].join(', ');
+}
+
+/** The leave that begins on a day, or before the first one, as links over all its days. */
+function LeaveBars({ day }: { day: DayAway | undefined }) {
+  return day?.bars.map(({ id, text, title, isRequested, lane, left, width }) => (
+    <Link
+      key={id}
+      to={leaveLink(id)}
+      className={styles.leave}
+      data-requested={isRequested || undefined}
+      aria-label={title}
+      title={title}
+      style={{ '--lane': lane, '--left': `${left}%`, '--width': `${width}%` } as CSSProperties}
+    >
+      {text}
+    </Link>
+  ));
 }
 
 function Person({ person: { name, link } }: { person: GridPerson }) {
@@ -137,12 +162,12 @@ function OpenShifts() {
   );
 }
 
-function Hours({ minutes, elsewhere, before, contracted, most }: LineProps) {
+function Hours({ minutes, elsewhere, before, leave, contracted, most }: LineProps) {
   if (minutes === null) return null;
   const exceeded = most === undefined ? null : exceededLimit(minutes, most);
   const parts = [
     elsewhere > 0 && `including ${durationText(elsewhere)} elsewhere`,
-    contracted !== null && 'planned and contracted',
+    contracted !== null && (leave > 0 ? 'planned, leave and contracted' : 'planned and contracted'),
     exceeded && `above ${exceeded.limit}`,
   ];
   if (before !== null) parts.push(changeSentence(minutes, before));
@@ -151,6 +176,7 @@ function Hours({ minutes, elsewhere, before, contracted, most }: LineProps) {
     <span className={styles.hours} data-above={exceeded?.rule} title={explained}>
       {exceeded && <Icon name={exceeded.rule === 'max_hours' ? 'alert' : 'info'} size={12} />}
       {durationText(minutes)}
+      {leave > 0 && ` + ${durationText(leave)} leave`}
       {contracted !== null && ` / ${durationText(contracted)}`}
       {before !== null && (minutes > 0 || before > 0) && (
         <span className={styles.change} aria-hidden="true">

@@ -20,21 +20,25 @@ import type { ShiftNote } from './grid-rows.js';
 import styles from './shift-popover.module.css';
 import type { ShiftFields } from './shift-edits.js';
 
-type Values = Omit<ShiftFields, 'employeeId' | 'venueId' | 'role' | 'notes'> &
+type Values = Omit<ShiftFields, 'employeeId' | 'venueId' | 'role' | 'notes' | 'leaveReason'> &
   Record<'employeeId' | 'venueId' | 'role' | 'notes', string>;
 
 const labels: Record<keyof Values, string> = { ...shiftLabels, breakMinutes: 'Break (minutes)' };
 
-const toShiftFields = ({ employeeId, venueId, role, notes, ...rest }: Values): ShiftFields => ({
+const toShiftFields = (
+  { employeeId, venueId, role, notes, ...rest }: Values,
+  leaveReason: string | null,
+): ShiftFields => ({
   ...rest,
   employeeId: employeeId === OPEN_SHIFT ? null : employeeId,
   venueId: venueId || null,
   role: role.trim() || null,
   notes: notes.trim() || null,
+  leaveReason,
 });
 
 const resolver = requestResolver<Values>(AddRotaShiftRequest, (values) =>
-  withInvitation(toShiftFields(values)),
+  withInvitation(toShiftFields(values, null)),
 );
 
 /** The schedule of a shift. */
@@ -75,11 +79,12 @@ export function ShiftPopover(props: Props) {
   const { rota, schedule, anchor, title, start, left, notes, save, format, onSave, onClose } = props;
   const [isForAll, setForAll] = useState(props.isForAll);
   const [first] = useState(start);
+  const { leaveReason, ...fields } = first;
   const choices = useShiftChoices(rota.shifts);
   const form = useForm<Values>({
     resolver,
     defaultValues: {
-      ...first,
+      ...fields,
       employeeId: first.employeeId ?? OPEN_SHIFT,
       venueId: first.venueId ?? '',
       role: first.role ?? '',
@@ -97,7 +102,7 @@ export function ShiftPopover(props: Props) {
           onSubmit={(event) => {
             // React bubbles events through portals, so forms around the popover would be submitted too.
             event.stopPropagation();
-            void form.handleSubmit((values) => onSave(toShiftFields(values), isForAll))(event);
+            void form.handleSubmit((values) => onSave(toShiftFields(values, leaveReason), isForAll))(event);
           }}
         >
           <h2 className={styles.title}>{title}</h2>
@@ -111,6 +116,11 @@ export function ShiftPopover(props: Props) {
                 </li>
               ))}
             </ul>
+          )}
+          {leaveReason && (
+            <p className={styles.schedule}>
+              Reason for the shift during leave: <bdi>{leaveReason}</bdi>
+            </p>
           )}
           {schedule && (
             <p className={styles.schedule}>

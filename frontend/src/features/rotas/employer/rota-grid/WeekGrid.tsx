@@ -147,6 +147,7 @@ export function WeekGrid(props: Props) {
                 minutes={hours?.minutes ?? null}
                 elsewhere={hours?.elsewhere ?? 0}
                 before={hours?.before ?? null}
+                leave={hours?.leave ?? 0}
                 contracted={hours?.contracted ?? null}
                 most={hours?.most}
                 days={days}

@@ -14,6 +14,7 @@ const FIELDS: ShiftFields = {
   venueId: null,
   role: null,
   notes: null,
+  leaveReason: null,
 };
 
 /** A board that saves to a fake server and records the calls. */

@@ -14,6 +14,7 @@ const night: ShiftFields = {
   venueId: null,
   role: null,
   notes: null,
+  leaveReason: null,
 };
 const OF_SAM = 'Shift 22:00 – 06:00 for Sam Guard';
 

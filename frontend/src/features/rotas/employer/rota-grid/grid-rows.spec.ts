@@ -32,6 +32,7 @@ function shift(id: string, about: Partial<RotaShiftView> = {}): RotaShiftView {
     breakMinutes: 0,
     role: null,
     notes: null,
+    leaveReason: null,
     isConfirmed: false,
     left: null,
     isUnpublished: false,

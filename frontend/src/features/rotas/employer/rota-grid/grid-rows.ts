@@ -6,6 +6,7 @@ import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { fullName } from '../../../../lib/names.js';
 import { isInvitedPerson } from '../../api/invited-people.js';
 import type { ShiftFields } from './shift-edits.js';
+import type { PersonAway } from './away.js';
 import { groupLeaversText, type OpenShiftGroup } from './open-shift-groups.js';
 
 /** An employee who can be assigned, or a leaver who still has shifts here. A grid may also have lines of venues or roles. */
@@ -59,6 +60,8 @@ export interface GridRow {
   person: GridPerson | null;
   /** The entries of each day. */
   cells: Entry[][];
+  /** The person's leave. */
+  away?: PersonAway | undefined;
 }
 
 const byName = new Intl.Collator();
@@ -103,6 +106,7 @@ interface RowContext {
   warnings: Warnings;
   /** Groups of equal open shifts. Null for an employee's line. */
   places: ReadonlyMap<string, OpenShiftGroup> | null;
+  away?: PersonAway | undefined;
 }
 
 /** Builds the line of an employee, or of the open shifts if `person` is null. */
@@ -110,7 +114,7 @@ export function gridRow(
   person: GridPerson | null,
   shifts: readonly RotaShiftView[],
   dates: readonly LocalDate[],
-  { warnings, places }: RowContext,
+  { warnings, places, away }: RowContext,
 ): GridRow {
   const byDate = Map.groupBy(shifts, ({ date }) => date);
   const entriesOf = (shift: RotaShiftView): Entry[] => {
@@ -122,6 +126,7 @@ export function gridRow(
   };
   return {
     person,
+    away,
     cells: dates.map((date) => (byDate.get(date) ?? []).toSorted(byTime).flatMap(entriesOf)),
   };
 }
@@ -142,6 +147,7 @@ export function areSameRows(one: GridRow, other: GridRow): boolean {
   return (
     one === other ||
     (isSamePerson(one.person, other.person) &&
+      one.away === other.away &&
       one.cells.length === other.cells.length &&
       one.cells.every((entries, col) => areSameEntries(entries, other.cells[col]!)))
   );

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { PersonAway } from './away.js';
 import { areSameWarnings, gridRow, type GridPerson, type GridRow, type Warnings } from './grid-rows.js';
 import type { OpenShiftGroup } from './open-shift-groups.js';
 
@@ -13,6 +14,7 @@ interface CachedRow {
 
 const OPEN_ROW = 'open';
 const NO_SHIFTS: readonly RotaShiftView[] = [];
+const NOBODY: ReadonlyMap<string, PersonAway> = new Map();
 
 /**
  * Returns a function that builds the lines: the open shifts, then each employee's. It returns the previous
@@ -26,24 +28,27 @@ export function createRowCache() {
     dates: readonly LocalDate[],
     warnings: Warnings,
     places: ReadonlyMap<string, OpenShiftGroup>,
+    awayOf: ReadonlyMap<string, PersonAway> = NOBODY,
   ): GridRow[] => {
     const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
     const next = new Map<string, CachedRow>();
     const rows = [null, ...people].map((person) => {
       const key = person?.id ?? OPEN_ROW;
       const own = byPerson.get(person?.id ?? null) ?? NO_SHIFTS;
+      const away = awayOf.get(key);
       const before = cached.get(key);
       // The line of open shifts also depends on the employees' shifts, because it counts filled places.
       const isAsBefore =
         before !== undefined &&
         person !== null &&
         before.row.person === person &&
+        before.row.away === away &&
         before.dates === dates &&
         before.warnings === warnings &&
         areSameItems(before.own, own);
       const row = isAsBefore
         ? before.row
-        : gridRow(person, own, dates, { warnings, places: person === null ? places : null });
+        : gridRow(person, own, dates, { warnings, away, places: person === null ? places : null });
       next.set(key, { row, own, dates, warnings });
       return row;
     });

@@ -12,6 +12,8 @@ export interface ShiftFields {
   venueId: string | null;
   role: string | null;
   notes: string | null;
+  /** Why the employee has the shift although they are on leave. */
+  leaveReason: string | null;
 }
 
 /** A change of one shift. `before` is null for a new shift, `after` for a removed one. */
@@ -36,12 +38,14 @@ const FIELDS = [
   'venueId',
   'role',
   'notes',
+  'leaveReason',
 ] as const satisfies (keyof ShiftFields)[];
 
 /** Returns the fields of a shift that an employer can edit. */
 export function shiftFields(shift: RotaShiftView): ShiftFields {
   const { employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes } = shift;
-  return { employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes };
+  const { leaveReason } = shift;
+  return { employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes, leaveReason };
 }
 
 /** Returns the new values of the fields that differ. */
@@ -49,6 +53,13 @@ export function changedFields(before: ShiftFields, after: ShiftFields): Partial<
   const changed = FIELDS.filter((field) => before[field] !== after[field]);
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
+
+/** Returns true for a new shift, and for one with another person, date or times. */
+export function isMoved(before: ShiftFields | null, after: ShiftFields): boolean {
+  return before === null || MOVES.some((field) => before[field] !== after[field]);
+}
+
+const MOVES = ['employeeId', 'date', 'startTime', 'endTime'] as const satisfies (keyof ShiftFields)[];
 
 /** Whether all fields are equal, or both shifts are null. */
 export function areSameFields(one: ShiftFields | null, other: ShiftFields | null): boolean {

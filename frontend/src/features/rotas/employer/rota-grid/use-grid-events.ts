@@ -82,6 +82,7 @@ export function useGridEvents(options: Options) {
     moveFocus(from, next, false);
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && isLink(event.target as Element)) return;
     const held = spotOf(event.target as Element);
     const { key, shiftKey: shift } = event;
     if (event.altKey && key !== '@') return;
@@ -111,6 +112,7 @@ export function useGridEvents(options: Options) {
   };
   const handleClick = (event: MouseEvent<HTMLElement>): void => {
     const element = event.target as Element;
+    if (isLink(element)) return;
     const spot = spotOf(element);
     const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
     const isPicking = event.ctrlKey || event.metaKey || (isTouch && selection.places.length > 0);
@@ -135,6 +137,7 @@ export function useGridEvents(options: Options) {
   };
   const openMenu = (event: MouseEvent<HTMLElement>): void => {
     const element = event.target as Element;
+    if (isLink(element)) return;
     const [place, held] = [placeOf(element), closestFocusable(element)];
     if (!place || !held || held instanceof HTMLInputElement) return;
     event.preventDefault();
@@ -182,6 +185,11 @@ function cellsAfter(
     const spot = spotOf(cell);
     return spot && keys.has(`${spot.row} ${spot.col}`);
   });
+}
+
+/** Returns true for leave and names, which the browser opens. */
+function isLink(element: Element): boolean {
+  return element.closest('a') !== null;
 }
 
 /** Returns the shift, input or cell that contains an element. */

@@ -17,14 +17,24 @@ import {
   type Place,
 } from './places.js';
 import { dragPlacements, typedEdits, splitPlacements, isOutsideRota } from './multi-cell-edits.js';
-import { areSameFields, type Edit, type ShiftFields } from './shift-edits.js';
+import { areSameFields, isMoved, type Edit, type ShiftFields } from './shift-edits.js';
 import { editsAnnouncement, type NameOf } from './edit-announcements.js';
 import type { TypedFields } from './parse-times.js';
 
-/** Edits that wait for confirmation, because they would create overlaps or plan too many hours. */
+/** An edit that gives a shift to a person who is away then. */
+export interface AwayEdit {
+  /** The key of the shift. */
+  key: string;
+  /** True for approved leave, false for a time in which the person cannot work. */
+  isLeave: boolean;
+  words: string;
+}
+
+/** Edits that wait for confirmation, because they would create overlaps, plan too many hours, or people who are away. */
 export interface OverlappingEdits {
   edits: readonly Edit[];
   overlaps: readonly ShiftWarning[];
+  away: readonly AwayEdit[];
   /** Sentences about people who would be planned above their weekly maximum. */
   hours: readonly string[];
   /** The skipped cells or shifts as a sentence, or ''. */
@@ -32,6 +42,8 @@ export interface OverlappingEdits {
   /** Called after the edits are applied. */
   onApplied: (() => void) | undefined;
 }
+
+type Attempt = Omit<OverlappingEdits, 'overlaps' | 'hours' | 'away'>;
 
 /** The planner's last message. `isRefused` is true if an action was not done, or only in part. */
 interface PlannerMessage {
@@ -54,6 +66,8 @@ interface Options {
   role: string | null;
   /** Returns sentences about people whom edits would plan above their weekly maximum. */
   hoursAboveMaximum?: (edits: readonly Edit[]) => string[];
+  /** Returns the edits that give shifts to people who are away then. */
+  awayEdits?: (edits: readonly Edit[]) => AwayEdit[];
   /** Asks a question that edits need before anything else, such as the rota of new shifts. Null if there is none. Resolves
    * to false to drop the edits. */
   askFirst?: (edits: readonly Edit[]) => Promise<boolean> | null;
@@ -82,7 +96,7 @@ export function usePlanning(options: Options) {
     setMessage(({ number }) => ({ text, number: number + 1, isRefused }));
   const announce = (text: string): void => showMessage(text, false);
   const refuse = (text: string): void => showMessage(text, true);
-  const apply = ({ edits, skipped, onApplied }: Omit<OverlappingEdits, 'overlaps' | 'hours'>): void => {
+  const apply = ({ edits, skipped, onApplied }: Attempt): void => {
     const text = editsAnnouncement(edits, nameOf, format);
     board.do({ edits });
     onApplied?.();
@@ -93,17 +107,21 @@ export function usePlanning(options: Options) {
     onShift(last.key);
   };
   const attempt = (edits: readonly Edit[], skipped = '', onApplied?: () => void): void => {
-    const changes = edits.filter(({ before, after }) => !areSameFields(before, after));
+    const changes = edits
+      .filter(({ before, after }) => !areSameFields(before, after))
+      .map((edit) => withReason(edit, null));
     if (changes.length === 0) return skipped === '' ? undefined : refuse(skipped);
     const attempted = { edits: changes, skipped, onApplied };
     const answer = options.askFirst?.(changes);
     if (!answer) return confirmOrApply(attempted);
     void answer.then((isAnswered) => (isAnswered ? confirmOrApply(attempted) : options.onFocusLost()));
   };
-  const confirmOrApply = (attempted: Omit<OverlappingEdits, 'overlaps' | 'hours'>): void => {
+  const confirmOrApply = (attempted: Attempt): void => {
     const overlaps = newOverlaps(attempted.edits, { planName, timeZone, shifts, elsewhere });
     const hours = options.hoursAboveMaximum?.(attempted.edits) ?? [];
-    if (overlaps.length > 0 || hours.length > 0) setOverlapping({ ...attempted, overlaps, hours });
+    const away = options.awayEdits?.(attempted.edits) ?? [];
+    if (overlaps.length + hours.length + away.length > 0)
+      setOverlapping({ ...attempted, overlaps, hours, away });
     else apply(attempted);
   };
   const newShiftFields = (place: Place): ShiftFields => ({
@@ -115,6 +133,7 @@ export function usePlanning(options: Options) {
     venueId: options.venueId,
     role: options.role,
     notes: null,
+    leaveReason: null,
     ...fieldsAt(place),
   });
   const copyToClipboard = (places: readonly Place[], isCut: boolean): void => {
@@ -153,10 +172,14 @@ export function usePlanning(options: Options) {
     message,
     announce,
     overlapping,
-    /** Confirms or cancels edits that would create overlaps. */
-    answerOverlaps: (isYes: boolean): void => {
+    /** Confirms or cancels edits that need it. `reason` is stored with the shifts of people on leave. */
+    answerOverlaps: (isYes: boolean, reason: string | null = null): void => {
       setOverlapping(null);
-      if (overlapping && isYes) apply(overlapping);
+      const onLeave = new Set(overlapping?.away.flatMap(({ key, isLeave }) => (isLeave ? key : [])));
+      const edits = overlapping?.edits.map((edit) =>
+        onLeave.has(edit.key) ? withReason(edit, reason) : edit,
+      );
+      if (overlapping && edits && isYes) apply({ ...overlapping, edits });
       else options.onFocusLost();
     },
     attempt,
@@ -192,6 +215,12 @@ export function usePlanning(options: Options) {
     redo: () => undoOrRedo(false),
     refuseOutside: () => refuse(OUTSIDE),
   };
+}
+
+/** Gives a shift that got another person or time the reason for this during leave, or none. */
+function withReason(edit: Edit, leaveReason: string | null): Edit {
+  const { before, after } = edit;
+  return after && isMoved(before, after) ? { ...edit, after: { ...after, leaveReason } } : edit;
 }
 
 /** 'Not moved: 2 shifts on days that are not in the rota'. */

@@ -12,6 +12,8 @@ export interface PersonHours {
   elsewhere: number;
   /** Minutes in the previous week; null if unknown. */
   before: number | null;
+  /** Minutes of approved leave, beside `minutes`. */
+  leave?: number;
   /** Contracted minutes per week; null if unknown or not compared. */
   contracted?: number | null;
   /** Maximum minutes per week; null if there is none, undefined if the hours are not compared. */
