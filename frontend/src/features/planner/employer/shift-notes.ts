@@ -25,7 +25,7 @@ interface Found {
 interface Planned {
   shifts: readonly RotaShiftView[];
   people: readonly PlannerPerson[];
-  /** Who is away, by the id of the person. */
+  /** The times in which people are away, by the id of the person. */
   away: ReadonlyMap<string, Away>;
   /** Returns the name of the rota or schedule of a shift. */
   planName: (shift: RotaShiftView) => string;
