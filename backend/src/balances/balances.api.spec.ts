@@ -345,6 +345,7 @@ describe('leave balances', () => {
       );
       // 16 h are 1.93 h.
       expect(await balance(person, 2026, owner)).toMatchObject({ entitlement: 540, dayMinutes: 480 });
+      await t.sql('update users set contracted_minutes_per_week = 2400 where id = $1', [person.id]);
       await t.sql('update timesheets set worked_minutes = 120000 where id = $1', [sheet]);
       const found = await balance(person, 2026, owner);
       expect(found.entitlement).toBe(28 * found.dayMinutes);
