@@ -86,7 +86,7 @@ create table leave_requests (
   unique (company_id, id),
   constraint leave_requests_status_check check (status in ('requested', 'approved', 'refused', 'withdrawn', 'cancelled')),
   constraint leave_requests_part_check check (part in ('days', 'morning', 'afternoon', 'hours')),
-  constraint leave_requests_times_check check ((part = 'hours') = (start_time is not null and end_time is not null)),
+  constraint leave_requests_times_check check (num_nonnulls(start_time, end_time) = case part when 'hours' then 2 else 0 end),
   constraint leave_requests_days_check check (ends_on is null or ends_on >= starts_on),
   constraint leave_requests_one_day_check check (part = 'days' or ends_on = starts_on),
   constraint leave_requests_minutes_check check (day_minutes between 0 and 1440),
