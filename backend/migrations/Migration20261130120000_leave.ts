@@ -97,7 +97,7 @@ create table leave_requests (
 );
 create index leave_requests_starts on leave_requests (company_id, starts_on, id);
 create index leave_requests_requested on leave_requests (company_id, requested_at, id);
-create index leave_requests_status on leave_requests (company_id, status, requested_at);
+create index leave_requests_status on leave_requests (company_id, (status = 'requested'), requested_at, id);
 create index leave_requests_employee on leave_requests (company_id, employee_id, starts_at);
 create index leave_requests_times on leave_requests (company_id, ends_at, starts_at)
   where status in ('requested', 'approved');

@@ -9,8 +9,9 @@ declare module '../common/events/events.js' {
     /** The employee changed the requested days, perhaps after a question. */
     'leave.changed': { leave: LeaveRequest };
     'leave.questioned': { leave: LeaveRequest };
-    /** Leave is in force: approved, or entered by an employer, or sickness. `openShifts` counts the shifts that became open. */
-    'leave.approved': { leave: LeaveRequest; isSick: boolean; openShifts: number };
+    /** Leave is in force: approved, or entered by an employer, or sickness. `openShifts` counts the shifts that became open, and
+     * `lostShifts` those of them that the employee saw. */
+    'leave.approved': { leave: LeaveRequest; isSick: boolean; openShifts: number; lostShifts: number };
     /** The employee is taken off the shifts with these ids, which are locked and have no hours. `isLater` is true for shifts
      * that follow while sickness lasts. */
     'leave.freed': { leave: LeaveRequest; shiftIds: readonly string[]; isLater: boolean };

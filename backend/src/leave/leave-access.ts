@@ -4,14 +4,17 @@ import { sql } from 'kysely';
 import { LeaveRequest } from '../absences/leave-request.entity.js';
 import type { LeaveChange } from '../absences/leave-words.contract.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import { DAY_MS } from '../common/time/units.js';
 import { newId } from '../common/db/schema/columns.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAndMembers } from '../common/events/readers.js';
 import { orNotFound, rejectIf } from '../common/http/errors.js';
+import type { MemberLocksService } from '../users/member-locks.service.js';
 import { selectMember, selectOtherEmployer } from '../users/member-row.js';
-import { HAS_LEFT, ownLeaveProblem } from './leave.rules.js';
+import type { CoveredShift } from './leave.contract.js';
+import { ownLeaveProblem } from './leave.rules.js';
 
-/** Returns the employee of leave that the actor sees, before the locks that come before it.
+/** Returns leave that the actor sees, before the locks that come before it.
  * @throws NotVisible */
 export async function findLeave(em: EntityManager, actor: Actor, id: string): Promise<LeaveRequest> {
   const { companyId, userId, role } = memberOf(actor);
@@ -19,12 +22,19 @@ export async function findLeave(em: EntityManager, actor: Actor, id: string): Pr
   return orNotFound(await em.findOne(LeaveRequest, { id, companyId, ...own }));
 }
 
-/** Locks a member's row, so that leave of the same time is not stored twice.
- * @throws NotVisible; ConflictException for a member who left */
-export async function lockMember(em: EntityManager, companyId: string, id: string): Promise<void> {
+/** Locks a member's row, so that leave of the same time is not stored twice. Returns true for an active member.
+ * @throws NotVisible */
+export async function lockMember(em: EntityManager, companyId: string, id: string): Promise<boolean> {
   const member = selectMember(em, companyId, id).select('deactivated_at').forNoKeyUpdate();
-  const { deactivated_at } = orNotFound(await member.executeTakeFirst());
-  rejectIf(deactivated_at ? HAS_LEFT : null, 'member.has_left');
+  return orNotFound(await member.executeTakeFirst()).deactivated_at === null;
+}
+
+/** Locks the shifts of an employee at a time, and the employee. A shift may have started a day before the time. */
+export function lockShifts(
+  locks: MemberLocksService,
+  { companyId, employeeId, startsAt }: Pick<LeaveRequest, 'companyId' | 'employeeId' | 'startsAt'>,
+): Promise<void> {
+  return locks.lock(companyId, employeeId, new Date(startsAt.getTime() - 2 * DAY_MS));
 }
 
 /** Returns leave of a company and locks it until the transaction ends. Its employee must be locked.
@@ -74,4 +84,9 @@ export function leaveAudit(actorId: string | null, leave: LeaveRequest, changes:
     changes,
     readers: employersAndMembers([employeeId]),
   };
+}
+
+/** Returns how many shifts became open, and how many of them the employee saw. */
+export function openShifts(freed: readonly Pick<CoveredShift, 'isPublished'>[]) {
+  return { openShifts: freed.length, lostShifts: freed.filter(({ isPublished }) => isPublished).length };
 }

@@ -6,12 +6,12 @@ import { leaveDays, type LeaveDay, type LeaveTimes, type UsualWork } from '../ab
 import { LeaveRequest } from '../absences/leave-request.entity.js';
 import { newId } from '../common/db/schema/columns.js';
 import { read, selection } from '../common/db/lists/read.js';
+import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
 import { bankHolidayName } from '../pay-rules/bank-holidays.rules.js';
 import { DEFAULT_NATION } from '../venues/nations.contract.js';
-import { LEAVE_DAYS_MAX } from './leave.rules.js';
 import { LeaveQueries } from './leave.queries.js';
 import { AVERAGE_MINUTES } from './usual-work.sql.js';
 
@@ -26,6 +26,15 @@ export interface CountedDays {
   days: LeaveDay[];
   bankHolidays: { date: LocalDate; name: string }[];
 }
+
+interface StoredDays {
+  zone: string;
+  isSick: boolean;
+  from?: LocalDate;
+}
+
+/** Later than every end, for leave without one. */
+const FAR = new Date('9999-12-31T00:00:00Z');
 
 interface PersonsLeave extends LeaveTimes {
   companyId: string;
@@ -43,94 +52,112 @@ export class LeaveDaysService {
     private readonly queries: LeaveQueries,
   ) {}
 
-  /** Returns the days that leave would cost. Leave without an end is counted until today. */
+  /** Returns the days that leave would cost. Leave without an end is counted until today.
+   * @throws NotVisible for a member of another company */
   async count(leave: PersonsLeave, zone: string): Promise<CountedDays> {
     const { companyId, employeeId, dayMinutes = null } = leave;
     const person = sql`from users u where u.company_id = ${companyId} and u.id = ${employeeId}`;
-    const [work] = await read(this.em.getKysely(), WORK, person);
+    const work = orNotFound((await read(this.em.getKysely(), WORK, person))[0]);
     const { bankHolidaysCost } = await this.absences.settings(companyId);
     const nation = (await this.queries.nation(companyId, employeeId)) ?? DEFAULT_NATION;
     const until = today(this.clock.now(), zone);
     const holidays = new Map<LocalDate, string>();
     const last = leave.endsOn ?? until;
-    for (
-      let date = leave.startsOn, count = 0;
-      date <= last && count <= LEAVE_DAYS_MAX;
-      date = addDays(date, 1)
-    ) {
+    for (let date = leave.startsOn; date <= last; date = addDays(date, 1)) {
       const name = bankHolidayName(date, nation, 'substitute');
       if (name) holidays.set(date, name);
-      count += 1;
     }
     const isFree = (date: LocalDate): boolean => !bankHolidaysCost && holidays.has(date);
     return {
-      days: leaveDays(leave, work!, { zone, until, dayMinutes, isFree }),
+      days: leaveDays(leave, work, { zone, until, dayMinutes, isFree }),
       bankHolidays: [...holidays].map(([date, name]) => ({ date, name })),
     };
   }
 
-  /** Makes the stored days of leave in force equal to its dates. Days that are stored keep their minutes, and days of
-   * sickness cost no other leave. */
-  async store(leave: LeaveRequest, { isSick, zone }: { isSick: boolean; zone: string }): Promise<void> {
+  /** Stores the days of leave in force from a date on. Days that are stored keep their minutes. The minutes of sickness at the same
+   * time cost no other leave.
+   * @param from the first date, by default that of the leave */
+  async store(leave: LeaveRequest, { zone, isSick, from = leave.startsOn }: StoredDays): Promise<void> {
     const { id, companyId, employeeId } = leave;
-    const db = this.em.getKysely();
     const { days } = await this.count(toPersonsLeave(leave), zone);
-    const rows = days.map(({ date, minutes, fullMinutes }) => ({ id: newId(), date, minutes, fullMinutes }));
-    await sql`
-      delete from leave_days
-       where company_id = ${companyId} and leave_id = ${id} and date <> all(${days.map(({ date }) => date)}::date[])`.execute(
-      db,
-    );
-    const sick = sql`
-      select from leave_days o
+    const rows = days
+      .filter(({ date }) => date >= from)
+      .map(({ date, minutes, fullMinutes }) => ({ id: newId(), date, minutes, fullMinutes }));
+    const sickMinutes = sql`
+      select coalesce(sum(o.minutes), 0) from leave_days o
         join leave_requests s on s.company_id = o.company_id and s.id = o.leave_id
-        join leave_kinds k on k.company_id = s.company_id and k.id = s.kind_id
+        join leave_kinds k on k.company_id = s.company_id and k.id = s.kind_id and k.code = 'sick'
        where o.company_id = ${companyId} and o.employee_id = ${employeeId} and o.date = n.date and o.leave_id <> ${id}
-         and k.code = 'sick'`;
+         and s.starts_at < ${leave.endsAt ?? FAR} and coalesce(s.ends_at, ${FAR}) > ${leave.startsAt}`;
     await sql`
-      insert into leave_days (id, company_id, leave_id, employee_id, date, minutes, full_minutes)
-      select n.id, ${companyId}, ${id}, ${employeeId}, n.date, n.minutes, n."fullMinutes"
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as n (id uuid, date date, minutes int, "fullMinutes" int)
-       where ${isSick} or not exists (${sick})
-      on conflict (company_id, leave_id, date) do nothing`.execute(db);
-    if (isSick) await this.giveBack(leave);
+      insert into leave_days as d (id, company_id, leave_id, employee_id, date, minutes, full_minutes)
+      select n.id, ${companyId}, ${id}, ${employeeId}, n.date, n.left, n."fullMinutes"
+        from (select n.*, n.minutes - case when ${isSick} then 0 else (${sickMinutes}) end as left
+                from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+                  as n (id uuid, date date, minutes int, "fullMinutes" int)) n
+       where n.left > 0
+      on conflict (company_id, leave_id, date) do update set minutes = excluded.minutes
+        where d.minutes < excluded.minutes and not ${isSick}`.execute(this.em.getKysely());
+    if (isSick) await this.giveBack(leave, from);
   }
 
-  /** Deletes the stored days of leave that is no longer in force. Days of other leave that they had replaced are counted again. */
+  /** Deletes the days of leave after its last day. Other leave that sickness had replaced on them costs again. */
+  async cut(
+    leave: LeaveRequest,
+    { zone, isSick, last }: { zone: string; isSick: boolean; last: LocalDate },
+  ): Promise<void> {
+    await sql`
+      delete from leave_days
+       where company_id = ${leave.companyId} and leave_id = ${leave.id} and date > ${last}`.execute(
+      this.em.getKysely(),
+    );
+    if (isSick) await this.restoreReplaced(leave, zone, addDays(last, 1));
+  }
+
+  /** Deletes the days of leave that is no longer in force. Other leave that sickness had replaced costs again. */
   async remove(leave: LeaveRequest, { isSick, zone }: { isSick: boolean; zone: string }): Promise<void> {
     const { id, companyId } = leave;
     await sql`delete from leave_days where company_id = ${companyId} and leave_id = ${id}`.execute(
       this.em.getKysely(),
     );
-    if (isSick) await this.restoreReplaced(leave, zone);
+    if (isSick) await this.restoreReplaced(leave, zone, leave.startsOn);
   }
 
-  /** Counts the days of other leave again that sickness no longer replaces. */
-  async restoreReplaced(
-    { id, companyId, employeeId, kindId, startsOn }: LeaveRequest,
-    zone: string,
-  ): Promise<void> {
+  private async restoreReplaced(leave: LeaveRequest, zone: string, from: LocalDate): Promise<void> {
+    const { id, companyId, employeeId, kindId, endsOn } = leave;
     const others = await this.em.find(LeaveRequest, {
       companyId,
       employeeId,
       status: 'approved',
       id: { $ne: id },
       kindId: { $ne: kindId },
-      endsOn: { $gte: startsOn },
+      endsOn: { $gte: from },
+      ...(endsOn && endsOn >= from ? { startsOn: { $lte: endsOn } } : {}),
     });
-    for (const other of others) await this.store(other, { isSick: false, zone });
+    for (const other of others) {
+      const first = other.startsOn > from ? other.startsOn : from;
+      await this.store(other, { isSick: false, zone, from: first });
+    }
   }
 
-  private async giveBack({ id, companyId, employeeId }: LeaveRequest): Promise<void> {
+  /** Takes the minutes of sickness off other leave at the same time. */
+  private async giveBack(
+    { id, companyId, employeeId, startsAt, endsAt }: LeaveRequest,
+    from: LocalDate,
+  ): Promise<void> {
+    const others = sql`leave_requests l, leave_kinds k, leave_days s`;
+    const isReplaced = sql`
+      o.company_id = ${companyId} and o.employee_id = ${employeeId} and o.leave_id <> ${id} and o.date >= ${from}
+       and l.company_id = o.company_id and l.id = o.leave_id
+       and l.starts_at < ${endsAt ?? FAR} and coalesce(l.ends_at, ${FAR}) > ${startsAt}
+       and k.company_id = l.company_id and k.id = l.kind_id and k.code is distinct from 'sick'
+       and s.company_id = o.company_id and s.leave_id = ${id} and s.date = o.date`;
+    const db = this.em.getKysely();
     await sql`
-      delete from leave_days o using leave_requests l, leave_kinds k, leave_days s
-       where o.company_id = ${companyId} and o.employee_id = ${employeeId} and o.leave_id <> ${id}
-         and l.company_id = o.company_id and l.id = o.leave_id
-         and k.company_id = l.company_id and k.id = l.kind_id and k.code is distinct from 'sick'
-         and s.company_id = o.company_id and s.leave_id = ${id} and s.date = o.date`.execute(
-      this.em.getKysely(),
-    );
+      delete from leave_days o using ${others} where ${isReplaced} and o.minutes <= s.minutes`.execute(db);
+    await sql`
+      update leave_days o set minutes = o.minutes - s.minutes from ${others}
+       where ${isReplaced} and o.minutes > s.minutes`.execute(db);
   }
 }
 

@@ -7,10 +7,19 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields, rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { DAY_MS } from '../common/time/units.js';
+import { today } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
-import { addChange, findLeave, leaveAudit, lockLeave, lockMember, rejectOwnLeave } from './leave-access.js';
+import {
+  addChange,
+  findLeave,
+  leaveAudit,
+  lockLeave,
+  lockMember,
+  lockShifts,
+  openShifts,
+  rejectOwnLeave,
+} from './leave-access.js';
 import { LeaveDaysService } from './leave-days.service.js';
 import {
   type ApproveLeaveRequest,
@@ -24,7 +33,7 @@ import {
 } from './leave.contract.js';
 import { LeaveQueries } from './leave.queries.js';
 import { LeaveShiftsService } from './leave-shifts.service.js';
-import { BEGUN, decisionProblem, endingProblem, shorteningProblem } from './leave.rules.js';
+import { BEGUN, decisionProblem, endingProblem, ONLY_EMPLOYERS, shorteningProblem } from './leave.rules.js';
 
 /** Decides on leave and ends it. Of several concurrent decisions only one succeeds. */
 @Injectable()
@@ -82,11 +91,11 @@ export class LeaveDecisionsService {
       });
       await this.em.flush();
       await this.days.store(leave, { isSick, zone });
-      const { freed, kept } = await this.shifts.free(leave, { actorId: userId, isLater: false });
+      const { freed, kept } = await this.shifts.free(leave, userId);
       await addChange(this.em, leave, { change: 'approved', by: userId, now });
       const changes = { status: { from: 'requested', to: 'approved' } };
       const audit = leaveAudit(userId, leave, changes);
-      await this.events.emit('leave.approved', { leave, isSick, openShifts: freed.length, ...audit });
+      await this.events.emit('leave.approved', { leave, isSick, ...openShifts(freed), ...audit });
       await this.em.flush();
       return { leave: await this.queries.one(actor, id), freed, kept };
     });
@@ -163,11 +172,11 @@ export class LeaveDecisionsService {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
-      const leave = await this.lockAlone(actor, id);
+      const leave = await this.lockWithShifts(actor, id);
       await this.rejectUnlessApproved(actor, leave, version);
       const before = leave.endsOn ?? null;
-      if (before !== null) await this.rejectUnlessEmployers(actor, leave, BEGUN);
-      const problem = shorteningProblem(leave, endsOn);
+      if (before !== null) await this.rejectUnlessEmployers(actor, leave, ONLY_EMPLOYERS);
+      const problem = shorteningProblem(leave, endsOn, today(this.clock.now(), zone));
       if (problem) throw new InvalidFields({ endsOn: problem }, 'leave.not_shorter');
       const { halfDayAt } = await this.absences.settings(companyId);
       const { code } = await this.absences.kind(companyId, leave.kindId);
@@ -177,8 +186,11 @@ export class LeaveDecisionsService {
       const { endsAt } = leaveSpan({ part, startsOn, endsOn, startTime, endTime }, { zone, halfDayAt });
       this.em.assign(leave, { endsOn, endsAt, updatedAt: now });
       await this.em.flush();
-      await this.days.store(leave, { isSick, zone });
-      if (isSick) await this.days.restoreReplaced(leave, zone);
+      if (before === null) {
+        await this.days.store(leave, { isSick, zone });
+        await this.shifts.freeLater(leave, leave.continuedOn ?? startsOn, { actorId: userId, zone });
+      }
+      await this.days.cut(leave, { isSick, zone, last: endsOn });
       await addChange(this.em, leave, { change: before === null ? 'ended' : 'shortened', by: userId, now });
       const changes = { endsOn: { from: before, to: endsOn } };
       await this.events.emit('leave.shortened', { leave, ...leaveAudit(userId, leave, changes) });
@@ -208,10 +220,10 @@ export class LeaveDecisionsService {
     rejectIf(problem, 'leave.not_approved');
   }
 
-  /** Locks the shifts of leave and its employee, then the leave. A shift may have started a day before it. */
+  /** Locks the shifts of leave and its employee, then the leave. */
   private async lockWithShifts(actor: Actor, id: string): Promise<LeaveRequest> {
     const seen = await findLeave(this.em, actor, id);
-    await this.locks.lock(seen.companyId, seen.employeeId, new Date(seen.startsAt.getTime() - 2 * DAY_MS));
+    await lockShifts(this.locks, seen);
     return lockLeave(this.em, seen);
   }
 

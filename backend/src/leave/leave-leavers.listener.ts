@@ -4,9 +4,12 @@ import { sql } from 'kysely';
 import { LeaveRequest } from '../absences/leave-request.entity.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
+import { addDays, type LocalDate } from '../common/time/local.js';
+import { instantOf, today } from '../common/time/zoned.js';
+import { lockZone } from '../companies/company-locks.js';
 import { addChange, leaveAudit } from './leave-access.js';
 
-/** Withdraws a leaver's requests and cancels leave that has not begun. Deletes leave of erased members with its notes, because
+/** Withdraws a leaver's requests, cancels leave that has not begun, and ends leave that has. Deletes leave of erased members with its notes, because
  * locked pay periods keep the hours that they paid. */
 @Injectable()
 export class LeaveLeaversListener implements OnModuleInit {
@@ -30,30 +33,58 @@ export class LeaveLeaversListener implements OnModuleInit {
 
   private async end(companyId: string, employeeId: string, actorId: string | null): Promise<void> {
     const now = this.clock.now();
+    const zone = await lockZone(this.em, companyId);
+    const lastDay = today(now, zone);
     const open = await this.em.find(
       LeaveRequest,
       {
         companyId,
         employeeId,
-        $or: [{ status: 'requested' }, { status: 'approved', startsAt: { $gt: now } }],
+        $or: [
+          { status: 'requested' },
+          { status: 'approved', $or: [{ endsAt: null }, { endsAt: { $gt: now } }] },
+        ],
       },
       { orderBy: { id: 'asc' } },
     );
     for (const leave of open) {
-      const from = leave.status;
-      const to = from === 'requested' ? 'withdrawn' : 'cancelled';
-      this.em.assign(leave, { status: to, updatedAt: now });
-      await addChange(this.em, leave, { change: to, by: actorId, now });
-      await this.events.emit(`leave.${to}`, {
-        leave,
-        ...leaveAudit(actorId, leave, { status: { from, to } }),
-      });
+      if (leave.status === 'approved' && leave.startsAt <= now)
+        await this.cut(leave, { lastDay, zone, actorId, now });
+      else await this.close(leave, { actorId, now });
     }
+  }
+
+  /** Ends leave that has begun on the day on which the employee leaves. */
+  private async cut(
+    leave: LeaveRequest,
+    { lastDay, zone, actorId, now }: { lastDay: LocalDate; zone: string; actorId: string | null; now: Date },
+  ): Promise<void> {
+    const from = leave.endsOn ?? null;
+    if (from === lastDay) return;
+    const endsAt = instantOf(addDays(lastDay, 1), '00:00', zone);
+    this.em.assign(leave, { endsOn: lastDay, endsAt, updatedAt: now });
     await sql`
       delete from leave_days
-       where company_id = ${companyId} and leave_id = any(${open.map(({ id }) => id)}::uuid[])`.execute(
+       where company_id = ${leave.companyId} and leave_id = ${leave.id} and date > ${lastDay}`.execute(
       this.em.getKysely(),
     );
+    await addChange(this.em, leave, { change: from === null ? 'ended' : 'shortened', by: actorId, now });
+    const changes = { endsOn: { from, to: lastDay } };
+    await this.events.emit('leave.shortened', { leave, ...leaveAudit(actorId, leave, changes) });
+  }
+
+  private async close(
+    leave: LeaveRequest,
+    { actorId, now }: { actorId: string | null; now: Date },
+  ): Promise<void> {
+    const from = leave.status;
+    const to = from === 'requested' ? 'withdrawn' : 'cancelled';
+    this.em.assign(leave, { status: to, updatedAt: now });
+    await sql`delete from leave_days where company_id = ${leave.companyId} and leave_id = ${leave.id}`.execute(
+      this.em.getKysely(),
+    );
+    await addChange(this.em, leave, { change: to, by: actorId, now });
+    await this.events.emit(`leave.${to}`, { leave, ...leaveAudit(actorId, leave, { status: { from, to } }) });
   }
 
   private async remove(companyId: string | null, leave: ReturnType<typeof sql>): Promise<void> {

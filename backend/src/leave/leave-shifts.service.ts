@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { LeaveRequest } from '../absences/leave-request.entity.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
+import { addDays, type LocalDate } from '../common/time/local.js';
 import { WEEK_MS } from '../common/time/units.js';
+import { instantOf } from '../common/time/zoned.js';
 import type { CoveredShift } from './leave.contract.js';
 import { leaveAudit } from './leave-access.js';
 import { LeaveQueries } from './leave.queries.js';
@@ -21,12 +23,32 @@ export class LeaveShiftsService {
    * @returns the shifts that became open, and those with hours, which stay */
   async free(
     leave: LeaveRequest,
+    actorId: string | null,
+  ): Promise<{ freed: CoveredShift[]; kept: CoveredShift[] }> {
+    return this.freeBetween(leave, leave.startsAt, { actorId, isLater: false });
+  }
+
+  /** Takes the employee off the shifts that came within the next 7 days since sickness was last continued. Earlier ones may have been
+   * given back by an employer.
+   * @param since the day on which it was last continued, or its first one */
+  async freeLater(
+    leave: LeaveRequest,
+    since: LocalDate,
+    { actorId, zone }: { actorId: string | null; zone: string },
+  ): Promise<void> {
+    const from = instantOf(addDays(since, 7), '00:00', zone);
+    await this.freeBetween(leave, from, { actorId, isLater: true });
+  }
+
+  private async freeBetween(
+    leave: LeaveRequest,
+    from: Date,
     { actorId, isLater }: { actorId: string | null; isLater: boolean },
   ): Promise<{ freed: CoveredShift[]; kept: CoveredShift[] }> {
     const { companyId, employeeId, startsAt } = leave;
     const soon = new Date(Math.max(this.clock.now().getTime(), startsAt.getTime()) + WEEK_MS);
-    const time = { companyId, employeeId, startsAt, endsAt: leave.endsAt ?? soon };
-    const shifts = await this.queries.coveredShifts(time);
+    const time = { companyId, employeeId, startsAt: from, endsAt: leave.endsAt ?? soon };
+    const shifts = from < time.endsAt ? await this.queries.coveredShifts(time) : [];
     const freed = shifts.filter(({ hasHours }) => !hasHours);
     const kept = shifts.filter(({ hasHours }) => hasHours);
     if (freed.length > 0) {

@@ -272,6 +272,51 @@ describe('sickness', () => {
     expect(await shiftsOf(sam)).toEqual([]);
   });
 
+  it('without an end opens the shifts of the next 7 days, each day those of a further one, and not those given back', async () => {
+    const employer = await t.employer();
+    const sam = await employer.invite();
+    await t.clock.set('2030-05-13T04:40:00Z');
+    const days = ['2030-05-14', '2030-05-19', '2030-05-21', '2030-05-25'];
+    const shifts = days.map((date) => shiftFor(sam, { date }));
+    const rota = await planRota(employer, {
+      status: 'published',
+      startDate: '2030-05-13',
+      endDate: '2030-05-26',
+      type: 'monthly',
+      shifts,
+    });
+    const { leave, freed } = await requestLeave(sam, { code: 'sick', startsOn: '2030-05-13', endsOn: null });
+    expect(freed.map(({ date }) => date)).toEqual(['2030-05-14', '2030-05-19']);
+    const [first] = rota.shifts;
+    await employer.patch(`/rota-shifts/${first!.id}`, { employeeId: sam.id }).expect(200);
+    await t.clock.set('2030-05-15T04:40:00Z');
+    await t.inside.jobs.run();
+    expect(await shiftsOf(sam)).toEqual(['2030-05-25']);
+    const kept = (await employer.get(`/rotas/${rota.id}`).expect(200)).body as typeof rota;
+    expect(kept.shifts.filter(({ employeeId }) => employeeId === sam.id).map(({ date }) => date)).toEqual([
+      '2030-05-14',
+      '2030-05-25',
+    ]);
+    await employer.post(`/leave/${leave.id}/shorten`, { endsOn: '2030-05-26' }).expect(200);
+    expect(await shiftsOf(sam)).toEqual([]);
+    await sam.post(`/leave/${leave.id}/shorten`, { endsOn: '2030-05-25' }).expect(409);
+  });
+
+  it('of half a day during annual leave gives half a day back', async () => {
+    const sam = await boss.invite();
+    const annual = await approvedLeave(boss, sam, { startsOn: '2027-05-10', endsOn: '2027-05-11' });
+    const { leave } = await requestLeave(sam, { code: 'sick', part: 'morning', startsOn: '2027-05-10' });
+    expect((await daysOf(annual.id)).map(({ minutes }) => minutes)).toEqual([240, 480]);
+    await boss.post(`/leave/${leave.id}/cancel`, {}).expect(200);
+    expect((await daysOf(annual.id)).map(({ minutes }) => minutes)).toEqual([480, 480]);
+  });
+
+  it('without an end refuses a last day more than a year from now', async () => {
+    const sam = await boss.invite();
+    const { leave } = await requestLeave(sam, { code: 'sick', startsOn: '2026-11-24', endsOn: null });
+    await sam.post(`/leave/${leave.id}/shorten`, { endsOn: '9999-12-31' }).expect(400);
+  });
+
   it('without an end continues each day until the employee sets the last day', async () => {
     const employer = await t.employer();
     const sam = await employer.invite();

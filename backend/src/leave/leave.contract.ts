@@ -198,6 +198,13 @@ export const CoveredShift = extendedView('CoveredShift', NamedShift, {
 });
 export type CoveredShift = v.InferOutput<typeof CoveredShift>;
 
+const DayBelowCover = view('DayBelowCover', {
+  date: LocalDay,
+  venue: NamedRecord,
+  people: Count,
+  leastPeople: Count,
+});
+
 /** The cost of days before they are requested. */
 export const LeavePreview = view('LeavePreview', {
   days: v.array(LeaveDayView),
@@ -205,6 +212,8 @@ export const LeavePreview = view('LeavePreview', {
   /** How many other people of the same venues are away on at least one of the days. */
   colleaguesAway: Count,
   shifts: v.array(CoveredShift),
+  /** For employers: venues and days with too few people without these shifts. */
+  belowCover: v.array(DayBelowCover),
 });
 export type LeavePreview = v.InferOutput<typeof LeavePreview>;
 
@@ -226,9 +235,7 @@ export const LeaveReview = view('LeaveReview', {
     }),
   ),
   /** Venues and days on which fewer people than the venue's least number would be planned. */
-  belowCover: v.array(
-    view('DayBelowCover', { date: LocalDay, venue: NamedRecord, people: Count, leastPeople: Count }),
-  ),
+  belowCover: v.array(DayBelowCover),
   history: v.array(LeaveChangeView),
 });
 export type LeaveReview = v.InferOutput<typeof LeaveReview>;

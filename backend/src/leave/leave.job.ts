@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { LeaveRequest } from '../absences/leave-request.entity.js';
 import { today } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
-import { lockLeave } from './leave-access.js';
+import { lockLeave, lockShifts } from './leave-access.js';
 import { LeaveDaysService } from './leave-days.service.js';
 import { LeaveShiftsService } from './leave-shifts.service.js';
 
@@ -19,6 +19,8 @@ interface OpenSickness {
  * 7 days. */
 @Injectable()
 export class LeaveJob {
+  private readonly log = new Logger(LeaveJob.name);
+
   constructor(
     private readonly em: EntityManager,
     private readonly days: LeaveDaysService,
@@ -33,7 +35,15 @@ export class LeaveJob {
        where l.ends_at is null and l.status = 'approved' and c.closed_at is null
          and l.continued_on is distinct from (${now}::timestamptz at time zone c.time_zone)::date
        order by l.company_id, l.id limit 500`.execute(this.em.fork().getKysely());
-    for (const one of rows) await this.continue(one, now);
+    for (const one of rows) {
+      try {
+        await this.continue(one, now);
+      } catch (error) {
+        this.log.warn(
+          `Sickness ${one.id} was not continued: ${(error as Error).message.split(' - ').at(-1)}`,
+        );
+      }
+    }
   }
 
   private async continue({ id, companyId }: OpenSickness, now: Date): Promise<void> {
@@ -41,12 +51,13 @@ export class LeaveJob {
       const zone = await lockZone(em, companyId);
       const seen = await em.findOne(LeaveRequest, { id, companyId, endsAt: null, status: 'approved' });
       if (!seen) return;
-      await this.locks.lock(companyId, seen.employeeId, now);
+      await lockShifts(this.locks, { companyId, employeeId: seen.employeeId, startsAt: now });
       const leave = await lockLeave(em, seen);
       if (leave.status !== 'approved' || leave.endsAt) return;
+      const since = leave.continuedOn ?? leave.startsOn;
       leave.continuedOn = today(now, zone);
-      await this.days.store(leave, { isSick: true, zone });
-      await this.shifts.free(leave, { actorId: null, isLater: true });
+      await this.days.store(leave, { isSick: true, zone, from: since });
+      await this.shifts.freeLater(leave, since, { actorId: null, zone });
       await em.flush();
     });
   }

@@ -11,7 +11,7 @@ import { leaveDaysText } from './leave.rules.js';
 type LeaveSource = NotificationSource & { leave: LeaveRequest };
 
 /** Notifies employers of requests and of people who are away, and employees of decisions. No text names the kind of leave, and
- * notes are not quoted, because sickness is confidential. */
+ * the employee's notes are not quoted, because sickness is confidential. */
 @Injectable()
 export class LeaveNotifications implements OnModuleInit {
   constructor(
@@ -53,7 +53,7 @@ export class LeaveNotifications implements OnModuleInit {
 
   /** Notifies the employee of an approval, and the employers of sickness and of shifts without cover. */
   private async notifyOfLeaveInForce(event: EventOf<'leave.approved'>): Promise<void> {
-    const { leave, isSick, openShifts, actorId } = event;
+    const { leave, isSick, openShifts, lostShifts, actorId } = event;
     const days = await this.daysOf(event);
     if (leave.employeeId === actorId) {
       if (isSick)
@@ -67,9 +67,9 @@ export class LeaveNotifications implements OnModuleInit {
     const isEntered = leave.enteredById !== leave.employeeId;
     const verb = isEntered ? 'entered leave for you' : 'approved your leave';
     const shifts =
-      openShifts === 0
+      lostShifts === 0
         ? ''
-        : ` You are no longer on ${openShifts === 1 ? 'the shift' : `the ${openShifts} shifts`} on these days.`;
+        : ` You are no longer on ${lostShifts === 1 ? 'the shift' : `the ${lostShifts} shifts`} on these days.`;
     const title = isEntered ? 'Leave entered' : 'Leave approved';
     await this.notifyEmployee(event, title, `${NAME_PLACEHOLDER} ${verb}: ${days}.${shifts}`, null);
   }

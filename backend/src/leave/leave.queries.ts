@@ -18,6 +18,8 @@ import { orNotFound } from '../common/http/errors.js';
 import { wholeList, type Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
+import { addDays } from '../common/time/local.js';
+import { instantOf } from '../common/time/zoned.js';
 import { DAY_MS } from '../common/time/units.js';
 import { ROLE_AND_VENUE } from '../shifts/shift-names.sql.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
@@ -139,6 +141,7 @@ interface EmployeesTime {
   endsAt: Date | string | null;
 }
 
+const IS_REQUESTED = sql`(l.status = 'requested')`;
 const OF_EMPLOYEE = sql`leave_requests l where l.company_id = e.company_id and l.employee_id = e.id`;
 
 /** Reads leave. */
@@ -161,7 +164,8 @@ export class LeaveQueries {
       sorts: {
         startsOn: sql`l.starts_on`,
         requestedAt: sql`l.requested_at`,
-        status: [sql`l.status`, sql`l.requested_at`],
+        // Requests that wait for a decision, then the others.
+        status: [IS_REQUESTED, sql`l.requested_at`],
       },
       parentSorts: { employee: [sortByEmployee(actor.companyId, OF_EMPLOYEE)] },
       parentSortOrder: [sql`l.starts_at`],
@@ -210,7 +214,8 @@ export class LeaveQueries {
   /** Lists requested and approved leave on some days, by employee and start.
    * Of a venue only its people. */
   calendar(actor: Actor, { from, to, venueId }: CalendarDays): Promise<Page<CalendarLeave>> {
-    const { companyId } = memberOf(actor);
+    const { companyId, timeZone } = memberOf(actor);
+    const [first, last] = [instantOf(from, '00:00', timeZone), instantOf(addDays(to, 1), '00:00', timeZone)];
     const ofVenue =
       venueId === null ? sql`` : sql`and l.employee_id in (${this.peopleOf(companyId, sql`${venueId}`)})`;
     const found = sql`
@@ -218,20 +223,26 @@ export class LeaveQueries {
       join users e on e.company_id = l.company_id and e.id = l.employee_id
       join leave_kinds k on k.company_id = l.company_id and k.id = l.kind_id
      where l.company_id = ${companyId} and l.status in ('requested', 'approved')
-       and l.starts_on <= ${to} and (l.ends_on is null or l.ends_on >= ${from}) ${ofVenue}
+       and l.starts_at < ${last} and (l.ends_at is null or l.ends_at > ${first}) ${ofVenue}
      order by lower(e.last_name), lower(e.first_name), e.id, l.starts_at, l.id limit ${CALENDAR_ROWS_MAX}`;
     return wholeList('leave', read(this.em.getKysely(), CALENDAR, found));
   }
 
-  /** Returns the shifts of an employee that overlap a time, in the working or the published state, by start. */
-  coveredShifts({ companyId, employeeId, startsAt, endsAt }: EmployeesTime): Promise<CoveredShift[]> {
+  /** Returns the shifts of an employee that overlap a time, in the working or the published state, by start. Only the published ones
+   * have their published values. */
+  coveredShifts(
+    { companyId, employeeId, startsAt, endsAt }: EmployeesTime,
+    { onlyPublished = false } = {},
+  ): Promise<CoveredShift[]> {
     const theirs = (table: Sql) => sql`
       select c.id, c.employee_id from ${table} c
        where c.company_id = ${companyId} and c.employee_id = ${employeeId} and c.ends_at > ${startsAt}
          and (${endsAt}::timestamptz is null or c.starts_at < ${endsAt})`;
+    const published = theirs(sql`published_shifts`);
+    const inBoth = sql`${theirs(sql`shifts`)} and c.deleted_at is null union ${published}`;
     const found = sql`
-      from (${theirs(sql`shifts`)} and c.deleted_at is null union ${theirs(sql`published_shifts`)}) f
-      join shifts r on r.company_id = ${companyId} and r.id = f.id
+      from (${onlyPublished ? published : inBoth}) f
+      join ${onlyPublished ? sql`published_shifts` : sql`shifts`} r on r.company_id = ${companyId} and r.id = f.id
       left join published_shifts p on p.company_id = r.company_id and p.id = r.id and p.employee_id = f.employee_id
       left join schedules s on s.company_id = r.company_id and s.id = r.schedule_id
       left join rotas o on o.company_id = r.company_id and o.id = r.rota_id

@@ -24,6 +24,7 @@ export function leaveOverdueLimit(now: Date): Date {
 
 const OWN_LEAVE = 'You cannot decide on your own leave. Ask another employer.';
 export const BEGUN = 'This leave has begun. Ask your employer to change it.';
+export const ONLY_EMPLOYERS = 'Ask your employer to end this leave earlier';
 export const HAS_LEFT = 'This person has left the company';
 const NOT_SHORTER = 'Enter a day before the last day of this leave';
 
@@ -60,8 +61,11 @@ export function endingProblem(status: LeaveStatus): string | null {
 export function shorteningProblem(
   { startsOn, endsOn }: { startsOn: LocalDate; endsOn?: LocalDate | null },
   last: LocalDate,
+  today: LocalDate,
 ): string | null {
   if (last < startsOn) return LAST_BEFORE_FIRST;
+  // Sickness without an end may have lasted long already, but ends within a year from now.
+  if (!endsOn && daysBetween(today, last) >= LEAVE_DAYS_MAX) return TOO_LONG;
   return endsOn && last >= endsOn ? NOT_SHORTER : null;
 }
 

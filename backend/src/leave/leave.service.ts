@@ -15,7 +15,15 @@ import { daysBetween } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
 import { dateFormatOf, lockZone } from '../companies/company-locks.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
-import { addChange, findLeave, leaveAudit, lockLeave, lockMember } from './leave-access.js';
+import {
+  addChange,
+  findLeave,
+  leaveAudit,
+  lockLeave,
+  lockMember,
+  lockShifts,
+  openShifts,
+} from './leave-access.js';
 import { LeaveDaysService } from './leave-days.service.js';
 import {
   DATE_TOO_FAR,
@@ -31,7 +39,7 @@ import {
 } from './leave.contract.js';
 import { LeaveShiftsService } from './leave-shifts.service.js';
 import { LeaveQueries } from './leave.queries.js';
-import { decisionProblem, leaveDaysText, timesOf, timesProblems } from './leave.rules.js';
+import { decisionProblem, HAS_LEFT, leaveDaysText, timesOf, timesProblems } from './leave.rules.js';
 
 /** Leave begins at most so many days from today, in both directions. */
 const AWAY_MAX_DAYS = 2 * 366;
@@ -60,10 +68,13 @@ export class LeaveService {
     const { halfDayAt } = await this.absences.settings(companyId);
     const time = { companyId, employeeId, ...leaveSpan(times, { zone: timeZone, halfDayAt }) };
     const away = await this.queries.colleagues(time);
+    const shifts = await this.visibleShifts(actor, time);
     return {
       ...(await this.days.count({ companyId, employeeId, ...times }, timeZone)),
-      colleaguesAway: new Set(away.map((one) => one.employeeId)).size,
-      shifts: await this.visibleShifts(actor, time),
+      colleaguesAway: new Set(away.filter(({ status }) => status === 'approved').map((one) => one.employeeId))
+        .size,
+      shifts,
+      belowCover: actor.role === 'employer' ? await this.queries.belowCover(companyId, shifts) : [],
     };
   }
 
@@ -82,8 +93,9 @@ export class LeaveService {
       const isSick = kind.code === 'sick';
       const isEntered = employeeId !== userId;
       const isInForce = isSick || isEntered;
-      if (isInForce) await this.locks.lock(companyId, employeeId, span.startsAt);
-      await lockMember(this.em, companyId, employeeId);
+      if (isInForce) await lockShifts(this.locks, { companyId, employeeId, ...span });
+      const isActive = await lockMember(this.em, companyId, employeeId);
+      rejectIf(isActive ? null : HAS_LEFT, 'member.has_left');
       await this.rejectOverlap({ companyId, employeeId, ...span }, { isSick });
       const now = this.clock.now();
       const leave = this.em.create(LeaveRequest, {
@@ -112,10 +124,14 @@ export class LeaveService {
         return { leave: await this.queries.one(actor, leave.id), freed: [], kept: [] };
       }
       await this.days.store(leave, { isSick, zone });
-      const { freed, kept } = await this.shifts.free(leave, { actorId: userId, isLater: false });
-      await this.events.emit('leave.approved', { leave, isSick, openShifts: freed.length, ...audit });
+      const seen = await this.visibleShifts(actor, { companyId, employeeId, ...span });
+      const { freed, kept } = await this.shifts.free(leave, userId);
+      await this.events.emit('leave.approved', { leave, isSick, ...openShifts(freed), ...audit });
       await this.em.flush();
-      return { leave: await this.queries.one(actor, leave.id), freed, kept };
+      // Employees see the published values of their published shifts.
+      const visible = (shifts: readonly CoveredShift[]): CoveredShift[] =>
+        seen.filter(({ id }) => shifts.some((shift) => shift.id === id));
+      return { leave: await this.queries.one(actor, leave.id), freed: visible(freed), kept: visible(kept) };
     });
   }
 
@@ -205,8 +221,7 @@ export class LeaveService {
     { role }: Actor,
     time: { companyId: string; employeeId: string; startsAt: Date; endsAt: Date | null },
   ): Promise<CoveredShift[]> {
-    const shifts = await this.queries.coveredShifts(time);
-    return role === 'employer' ? shifts : shifts.filter(({ isPublished }) => isPublished);
+    return this.queries.coveredShifts(time, { onlyPublished: role !== 'employer' });
   }
 
   private async lockOwn(actor: Actor, id: string): Promise<LeaveRequest> {

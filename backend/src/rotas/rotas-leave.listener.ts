@@ -22,9 +22,15 @@ export class RotasLeaveListener implements OnModuleInit {
     const { employeeId } = leave;
     const now = this.clock.now();
     const db = this.em.getKysely();
+    const rotaIds = sql`select rota_id from shifts where company_id = ${companyId} and id = any(${[...shiftIds]}::uuid[])`;
+    // Locks again, because shifts of other rotas may have been assigned until the employee was locked.
+    await sql`select from rotas where company_id = ${companyId} and id in (${rotaIds}) order by id for update`.execute(
+      db,
+    );
     const theirs = sql`
       company_id = ${companyId} and employee_id = ${employeeId} and id = any(${[...shiftIds]}::uuid[])
-        and rota_id is not null`;
+        and rota_id is not null and ends_at > ${leave.startsAt}
+        and (${leave.endsAt ?? null}::timestamptz is null or starts_at < ${leave.endsAt ?? null})`;
     const { rows: planned } = await sql<{ id: string }>`
       update shifts set employee_id = null, former_employee_id = employee_id, is_confirmed = false, version = version + 1,
              updated_at = ${now}

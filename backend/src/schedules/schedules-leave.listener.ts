@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -29,12 +30,14 @@ export class SchedulesLeaveListener implements OnModuleInit {
     const shifts = await this.em.find(Shift, ofSchedules, { orderBy: { id: 'asc' }, refresh: true });
     if (shifts.length === 0) return;
     const ids = [...new Set(shifts.map(({ scheduleId }) => scheduleId!))];
-    const schedules = await this.em.find(Schedule, { companyId, id: { $in: ids } });
+    // Locks again, because the employee may have been assigned to other schedules until they were locked.
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true } as const;
+    const schedules = await this.em.find(Schedule, { companyId, id: { $in: ids } }, lock);
     const pending = await findPendingShifts(this.em, companyId, ids);
     const now = this.clock.now();
     for (const shift of shifts) {
       pending.delete(shift.id);
-      if (shift.deletedAt || shift.employeeId !== employeeId) continue;
+      if (shift.deletedAt || shift.employeeId !== employeeId || !isDuring(shift, leave)) continue;
       const schedule = schedules.find(({ id }) => id === shift.scheduleId)!;
       const ending = { schedule, assignment: shift as Assignment, published: undefined, actorId, now };
       await endAssignment(this.events, { ...ending, because: 'unassigned' });
@@ -44,6 +47,13 @@ export class SchedulesLeaveListener implements OnModuleInit {
     await sql`
       delete from published_shifts
        where company_id = ${companyId} and employee_id = ${employeeId} and id = any(${[...shiftIds]}::uuid[])
-         and schedule_id is not null`.execute(this.em.getKysely());
+         and schedule_id is not null and ends_at > ${leave.startsAt}
+         and (${leave.endsAt ?? null}::timestamptz is null or starts_at < ${leave.endsAt ?? null})`.execute(
+      this.em.getKysely(),
+    );
   }
+}
+
+function isDuring({ startsAt, endsAt }: Shift, leave: EventOf<'leave.freed'>['leave']): boolean {
+  return endsAt > leave.startsAt && (!leave.endsAt || startsAt < leave.endsAt);
 }

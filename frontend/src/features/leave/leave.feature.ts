@@ -46,7 +46,7 @@ export const leave = {
     },
   ],
   rights: {
-    /** Employers find their own leave in the list. */
+    /** The list of leave links employers to their own. */
     'leave.ownPage': isEmployee,
     'leave.decide': (actor: Actor, one: Leave) =>
       mayDecide(actor, one) && isAllowed(rules.decisionProblem(one.status)),

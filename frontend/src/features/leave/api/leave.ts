@@ -70,9 +70,9 @@ export function useLeaveReview(id: string) {
   return useQuery(reviewQuery(id));
 }
 
-/** Loads the days on which an approval leaves too few people at a venue. */
+/** Loads the days on which an approval leaves too few people at a venue. Rejects if they cannot be loaded. */
 export async function loadBelowCover(id: string): Promise<LeaveReview['belowCover']> {
-  return (await queryClient.fetchQuery(reviewQuery(id))).belowCover;
+  return (await queryClient.fetchQuery({ ...reviewQuery(id), staleTime: 0 })).belowCover;
 }
 
 /** Returns a call that requests leave. A retry after a lost answer does not request it twice. */

@@ -12,8 +12,15 @@ import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
+import { toast } from '../../../ui/toasts/toast-store.js';
 import { loadBelowCover, useApproveLeave, useRefuseLeave } from '../api/leave.js';
 import { leaveDaysText } from '../shared/leave-texts.js';
+
+const NOT_CHECKED = {
+  title: 'Error',
+  description: 'Failed to check who else works on these days. Try again.',
+  variant: 'destructive',
+} as const;
 
 interface Props {
   leave: LeaveView;
@@ -39,9 +46,9 @@ export function LeaveDecision({ leave, size = 'small', dayMinutes }: Props) {
   };
   const check = (click: Click): void => {
     startChecking(async () => {
-      // If the check fails, the approval says why.
-      const days = await loadBelowCover(id).catch(() => []);
-      if (days.length > 0) setQuestion({ click, days });
+      const days = await loadBelowCover(id).catch(() => null);
+      if (days === null) toast(NOT_CHECKED);
+      else if (days.length > 0) setQuestion({ click, days });
       else approve(click);
     });
   };

@@ -61,7 +61,7 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
           error={error('yearMonth')}
           {...register('yearMonth', asNumber)}
         />
-        <WholeNumberInput label="on day" error={error('yearDay')} {...register('yearDay', asNumber)} />
+        <WholeNumberInput label="On day" error={error('yearDay')} {...register('yearDay', asNumber)} />
       </FieldRow>
       <WholeNumberInput
         label="Half days to carry over"
@@ -77,7 +77,7 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
           {...register('carryOverMonth', asNumber)}
         />
         <WholeNumberInput
-          label="on day"
+          label="On day"
           error={error('carryOverDay')}
           {...register('carryOverDay', asNumber)}
         />
@@ -90,8 +90,8 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
           {...register('halfDayAt')}
         />
         <WholeNumberInput
-          label="Availability closes"
-          hint="Employees change their availability at least so many days ahead."
+          label="Days ahead that availability closes"
+          hint="0 to 28. Later changes become messages to you."
           error={error('availabilityClosesDays')}
           {...register('availabilityClosesDays', asNumber)}
         />

@@ -19,6 +19,7 @@ import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
+import { WholeNumberInput } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Fact, Facts } from '../../../ui/layout/Facts.js';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
@@ -27,22 +28,30 @@ import { costText, leaveDaysText } from '../shared/leave-texts.js';
 import { LeaveDecision } from './LeaveDecision.js';
 import leaveStyles from './leave-show.module.css';
 
+const DAY_MINUTES = 24 * 60;
 const LastDayDialog = lazy(() => import('../shared/LastDayDialog.js'));
 
 /** The page of leave: everything that a decision needs, and the history. */
 export function LeaveShow() {
   const format = useFormat();
+  const [dayMinutes, setDayMinutes] = useState<number | null>(null);
   return (
     <ShowPage<LeaveView>
       title={(leave) => `${fullName(leave.employee)}, ${leaveDaysText(leave, format)}`}
-      actions={<Actions />}
+      actions={<Actions dayMinutes={dayMinutes} />}
     >
-      <Review />
+      <Review dayMinutes={dayMinutes} onDayMinutes={setDayMinutes} />
     </ShowPage>
   );
 }
 
-function Review() {
+interface DayMinutes {
+  /** The minutes of a whole day, or null for the usual ones. */
+  dayMinutes: number | null;
+  onDayMinutes: (minutes: number | null) => void;
+}
+
+function Review(day: DayMinutes) {
   const { id } = useRecord<LeaveView>();
   const query = useLeaveReview(id);
   return (
@@ -50,7 +59,7 @@ function Review() {
       {(review) => (
         <div className={styles.columns} data-in-order>
           <div className={styles.stack} data-in-order>
-            <Details review={review} />
+            <Details review={review} {...day} />
             <Shifts review={review} />
           </div>
           <div className={styles.stack} data-in-order>
@@ -64,14 +73,14 @@ function Review() {
   );
 }
 
-function Actions() {
+function Actions({ dayMinutes }: Pick<DayMinutes, 'dayMinutes'>) {
   const user = useUser();
   const leave = useRecord<LeaveView>();
   const [open, setOpen] = useState<'ask' | 'cancel' | 'last day' | null>(null);
   const close = (): void => setOpen(null);
   return (
     <>
-      <LeaveDecision leave={leave} size="medium" />
+      <LeaveDecision leave={leave} size="medium" dayMinutes={dayMinutes} />
       {can(user, 'leave.decide', leave) && (
         <Button variant="ghost" icon="message" onClick={() => setOpen('ask')}>
           Ask a question
@@ -137,7 +146,9 @@ function CancelDialog({ leave: { id, version, employee }, onClose }: DialogProps
   );
 }
 
-function Details({ review: { leave, days, bankHolidays } }: { review: LeaveReview }) {
+function Details({ review, dayMinutes, onDayMinutes }: { review: LeaveReview } & DayMinutes) {
+  const { leave, days, bankHolidays } = review;
+  const user = useUser();
   const format = useFormat();
   const { employee, kind, note, question, reason, enteredBy, decidedBy, status } = leave;
   return (
@@ -149,6 +160,16 @@ function Details({ review: { leave, days, bankHolidays } }: { review: LeaveRevie
         <Fact name="Kind">{kind.name}</Fact>
         <Fact name="Days">{leaveDaysText(leave, format)}</Fact>
         <Fact name="Cost">{costText(days)}</Fact>
+        {can(user, 'leave.decide', leave) && days.length > 0 && (
+          <Fact name="A whole day">
+            <WholeNumberInput
+              label="Minutes"
+              hint="Change them if the employee’s usual hours differ."
+              value={dayMinutes ?? days[0]!.fullMinutes}
+              onChange={({ target }) => onDayMinutes(Math.min(Number(target.value) || 0, DAY_MINUTES))}
+            />
+          </Fact>
+        )}
         {bankHolidays.length > 0 && (
           <Fact name="Bank holidays">
             {bankHolidays.map(({ date, name }) => `${name}, ${format.date(date)}`).join('; ')}

@@ -18,7 +18,7 @@ export default function LastDayDialog({ leave, onClose }: { leave: LeaveView; on
   const [endsOn, setEndsOn] = useState(hasNoEnd && today >= leave.startsOn ? today : '');
   const [error, setError] = useState<string>();
   const save = (): void => {
-    const problem = endsOn ? shorteningProblem(leave, endsOn) : 'Enter the last day';
+    const problem = endsOn ? shorteningProblem(leave, endsOn, today) : 'Enter the last day';
     if (problem) setError(problem);
     else mutate({ id: leave.id, endsOn, version: leave.version }, { onSuccess: onClose });
   };

@@ -1,3 +1,4 @@
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import type { LeavePreview } from '@contract/leave/leave.contract.js';
 import { counted } from '../../../lib/counts.js';
 import { useFormat } from '../../../session/use-format.js';
@@ -26,7 +27,7 @@ export function LeavePreviewNote({ values, isSick, isOwn }: Props) {
 
 function Preview({ preview, isOwn }: { preview: LeavePreview; isOwn: boolean }) {
   const format = useFormat();
-  const { days, bankHolidays, colleaguesAway, shifts } = preview;
+  const { days, bankHolidays, colleaguesAway, shifts, belowCover } = preview;
   return (
     <ul>
       <li>
@@ -43,6 +44,12 @@ function Preview({ preview, isOwn }: { preview: LeavePreview; isOwn: boolean }) 
         <li key={date}>
           <Icon name="flag" size={16} />
           {`${name}, ${format.date(date)}`}
+        </li>
+      ))}
+      {belowCover.map(({ date, venue, people, leastPeople }) => (
+        <li key={`${date} ${venue.id}`} className={styles.warning}>
+          <Icon name="alert" size={16} />
+          {`Too few people at ${withoutBidi(venue.name)} on ${format.date(date)}: ${people} of ${leastPeople}`}
         </li>
       ))}
       <li>
