@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import pg from 'pg';
 import { newId } from '../../test/ids.js';
+import { approvedLeave, requestLeave } from '../../test/leave.js';
 import type { Person } from '../../test/people.js';
 import { assign, assignToMany, createVenue, plan } from '../../test/plans.js';
 import { planRota, saveShifts, shiftFor } from '../../test/rotas.js';
@@ -13,7 +14,7 @@ import { FEED_SHIFTS_MAX } from './calendar.contract.js';
 const NOW = '2030-05-01T12:00:00.000Z';
 const DAY = { startTime: '09:00', endTime: '17:00' };
 
-describe('the calendar of shifts', () => {
+describe('the calendar of shifts and leave', () => {
   let boss: Person;
   const t = withTestApp(
     async () => {
@@ -145,6 +146,58 @@ describe('the calendar of shifts', () => {
     expect(after!.uid).toBe(before!.uid);
     expect(after!.sequence).toBeGreaterThan(before!.sequence);
     await t.clock.set(NOW);
+  });
+
+  it('contains the employee’s own leave without its kind, and no refused leave or leave of others', async () => {
+    const [guard, mate] = [await boss.invite(), await boss.invite()];
+    await approvedLeave(boss, mate, { startsOn: '2030-05-13' });
+    await approvedLeave(boss, guard, { startsOn: '2030-05-13', endsOn: '2030-05-14' });
+    await requestLeave(guard, { startsOn: '2030-05-20', part: 'morning', note: 'Dentist' });
+    const refused = await requestLeave(guard, { startsOn: '2030-05-27' });
+    await boss.post(`/leave/${refused.leave.id}/refuse`, { reason: 'Too many are away' }).expect(200);
+    const path = await address(guard);
+    const found = await events(path);
+    expect(
+      found.map((event) => [event.summary, event.startDate.toString(), event.endDate.toString()]),
+    ).toEqual([
+      ['On leave', '2030-05-13', '2030-05-15'],
+      ['Leave requested', '2030-05-19T23:00:00Z', '2030-05-20T12:00:00Z'],
+    ]);
+    const { text } = await fetched(path).expect(200);
+    expect(text).not.toMatch(/annual|dentist/i);
+  });
+
+  it('contains everyone’s approved leave for employers, with sickness until today and no kind', async () => {
+    const owner = await t.employer();
+    await t.sql('update companies set time_zone = $2 where id = $1', [owner.user.companyId, 'Europe/London']);
+    const [guard, ill, leaver] = [
+      await owner.invite({ firstName: 'Sam', lastName: 'Stone' }),
+      await owner.invite({ firstName: 'Ida', lastName: 'Fox' }),
+      await owner.invite(),
+    ];
+    await approvedLeave(owner, guard, { startsOn: '2030-05-13', endsOn: '2030-05-14', note: 'Wedding' });
+    await requestLeave(guard, { startsOn: '2030-06-03' });
+    await requestLeave(ill, { code: 'sick', startsOn: '2030-04-29', endsOn: null });
+    await approvedLeave(owner, leaver, { startsOn: '2030-05-13' });
+    await owner.post(`/employees/${leaver.id}/deactivate`).expect(200);
+    const path = await address(owner);
+    const found = await events(path);
+    expect(
+      found.map((event) => [event.summary, event.startDate.toString(), event.endDate.toString()]),
+    ).toEqual([
+      ['Ida Fox away', '2030-04-29', '2030-05-02'],
+      ['Sam Stone away', '2030-05-13', '2030-05-15'],
+    ]);
+    const { text, headers } = await fetched(path).expect(200);
+    expect(headers['content-disposition']).toBe('inline; filename="away.ics"');
+    expect(text).toContain('X-WR-CALNAME:Away - ');
+    expect(text).not.toMatch(/annual|sick|wedding/i);
+    const other = await owner.invite({ role: 'employer' });
+    const theirs = await address(other);
+    await t.visitor().get(theirs).expect(200);
+    await owner.post(`/employees/${other.id}/deactivate`).expect(200);
+    await t.visitor().get(theirs).expect(404);
+    await t.visitor().get(path).expect(200);
   });
 
   it('opens only by its latest address, which the database stores as a hash', async () => {

@@ -20,6 +20,8 @@ export const FEED_DAYS_BEFORE = 30;
 export const FEED_DAYS_AHEAD = 365;
 /** The maximum number of shifts in a calendar. */
 export const FEED_SHIFTS_MAX = 1_000;
+/** The maximum number of leave in a calendar. */
+export const FEED_LEAVE_MAX = 5_000;
 
 declare module '../common/events/record-kinds.contract.js' {
   interface RecordKinds {
@@ -32,7 +34,7 @@ export const calendarRoutes = {
   'POST /calendar': { summary: 'Create or replace your calendar address', answer: NewCalendarFeedView },
   'DELETE /calendar': { summary: 'Delete your calendar address', answer: CalendarFeedView },
   'GET /calendar/:file': {
-    summary: 'Read the shifts of a calendar address',
+    summary: 'Read an employee’s shifts and leave, or for an employer who is away',
     file: 'text/calendar',
     mayBeUnchanged: true,
   },

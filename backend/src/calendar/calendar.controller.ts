@@ -14,19 +14,19 @@ export class CalendarController {
     private readonly queries: CalendarQueries,
   ) {}
 
-  @Roles('employee')
+  @Roles('employer', 'employee')
   @Route(calendarRoutes, 'GET /calendar')
   own(@CurrentActor() actor: Actor): Promise<CalendarFeedView> {
     return this.queries.own(actor);
   }
 
-  @Roles('employee')
+  @Roles('employer', 'employee')
   @Route(calendarRoutes, 'POST /calendar')
   make(@CurrentActor() actor: Actor): Promise<NewCalendarFeedView> {
     return this.calendars.make(actor);
   }
 
-  @Roles('employee')
+  @Roles('employer', 'employee')
   @Route(calendarRoutes, 'DELETE /calendar')
   revoke(@CurrentActor() actor: Actor): Promise<CalendarFeedView> {
     return this.calendars.revoke(actor);

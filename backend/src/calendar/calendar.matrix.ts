@@ -1,6 +1,6 @@
 import { anyone, type Row } from '../../test/permission-matrix/matrix.js';
 
-const OWN = { AN: 401, EA2: 200, MA: 403, MA2: 403, MB: 403, EB: 200 };
+const OWN = { AN: 401, EA2: 200, MA: 200, MA2: 200, MB: 200, EB: 200 };
 
 export const rows: Row[] = [
   {
@@ -11,7 +11,7 @@ export const rows: Row[] = [
   {
     route: 'POST /calendar',
     request: () => ({ path: '/calendar' }),
-    answers: { ...OWN, EA: 201, EA2: 201, EB: 201, OE: 409 },
+    answers: { ...OWN, EA: 201, EA2: 201, EB: 201, MA: 201, MA2: 201, MB: 201, OE: 409 },
   },
   {
     route: 'DELETE /calendar',

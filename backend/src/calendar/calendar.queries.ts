@@ -1,23 +1,29 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
+import type { Role } from '../common/auth/roles.contract.js';
+import { fullName } from '../common/db/lists/person-name.sql.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { Clock } from '../common/time/clock.js';
+import { today } from '../common/time/zoned.js';
 import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
-import type { CalendarShift } from './calendar-file.js';
+import type { CalendarAbsence, CalendarShift } from './calendar-file.js';
 import {
   FEED_DAYS_AHEAD,
   FEED_DAYS_BEFORE,
+  FEED_LEAVE_MAX,
   FEED_SHIFTS_MAX,
   type CalendarFeedView,
 } from './calendar.contract.js';
 import { DAY_MS } from '../common/time/units.js';
 
 /** The member whose calendar an address opens. */
-interface FeedOwner {
+export interface FeedOwner {
   userId: string;
   companyId: string;
+  role: Role;
+  timeZone: string;
   /** Null until the company has a name. */
   company: string | null;
   createdAt: string;
@@ -27,9 +33,22 @@ const FEED = selection<CalendarFeedView>({ createdAt: sql`f.created_at` });
 const OWNER = selection<FeedOwner>({
   userId: sql`f.user_id`,
   companyId: sql`f.company_id`,
+  role: sql`u.role`,
+  timeZone: sql`c.time_zone`,
   company: sql`c.name`,
   createdAt: sql`f.created_at`,
 });
+
+const ABSENCE = {
+  id: sql`l.id`,
+  person: fullName('e'),
+  isApproved: sql`l.status = 'approved'`,
+  isWholeDays: sql`l.part = 'days'`,
+  startsOn: sql`l.starts_on`,
+  startsAt: sql`l.starts_at`,
+  endsAt: sql`l.ends_at`,
+  version: sql`l.version`,
+};
 
 @Injectable()
 export class CalendarQueries {
@@ -53,10 +72,40 @@ export class CalendarQueries {
     return (await read(this.em.getKysely(), OWNER, owner))[0] ?? null;
   }
 
+  /** Returns the employee's own leave and requests for leave by start. */
+  ownLeave({ companyId, userId, timeZone }: FeedOwner): Promise<CalendarAbsence[]> {
+    return this.leave(
+      { companyId, timeZone },
+      sql`l.employee_id = ${userId} and l.status in ('requested', 'approved')`,
+    );
+  }
+
+  /** Returns the approved leave of all active members by start. */
+  absences({ companyId, timeZone }: FeedOwner): Promise<CalendarAbsence[]> {
+    return this.leave({ companyId, timeZone }, sql`l.status = 'approved' and e.deactivated_at is null`);
+  }
+
+  private leave(
+    { companyId, timeZone }: Pick<FeedOwner, 'companyId' | 'timeZone'>,
+    condition: RawBuilder<unknown>,
+  ): Promise<CalendarAbsence[]> {
+    const { from, to } = this.days();
+    const lastKnown = sql`greatest(l.starts_on, ${today(this.clock.now(), timeZone)}::date)`;
+    const columns = selection<CalendarAbsence>({
+      ...ABSENCE,
+      endsOn: sql`coalesce(l.ends_on, ${lastKnown})`,
+    });
+    const found = sql`
+      from leave_requests l join users e on e.company_id = l.company_id and e.id = l.employee_id
+     where l.company_id = ${companyId} and ${condition}
+       and l.starts_at < ${to} and (l.ends_at is null or l.ends_at > ${from})
+     order by l.starts_at, l.id limit ${FEED_LEAVE_MAX}`;
+    return read(this.em.getKysely(), columns, found);
+  }
+
   /** Returns the shifts in a member's calendar by start. */
   async shifts({ companyId, userId }: FeedOwner): Promise<CalendarShift[]> {
-    const now = this.clock.now().getTime();
-    const [from, to] = [new Date(now - FEED_DAYS_BEFORE * DAY_MS), new Date(now + FEED_DAYS_AHEAD * DAY_MS)];
+    const { from, to } = this.days();
     const { rows } = await sql<CalendarShift>`
       select p.id, p.name, p."startsAt", p."endsAt", p."isConfirmed", p.version, p.notes, v.name as "venueName",
              concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode) as address,
@@ -66,5 +115,10 @@ export class CalendarQueries {
        where p."endsAt" > ${from} and p."startsAt" < ${to}
        order by p."startsAt", p.id limit ${FEED_SHIFTS_MAX}`.execute(this.em.getKysely());
     return rows;
+  }
+
+  private days(): { from: Date; to: Date } {
+    const now = this.clock.now().getTime();
+    return { from: new Date(now - FEED_DAYS_BEFORE * DAY_MS), to: new Date(now + FEED_DAYS_AHEAD * DAY_MS) };
   }
 }

@@ -12,13 +12,13 @@ import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { createLinkToken, hashLinkToken } from '../invitations/link-tokens.js';
 import { selectMember } from '../users/member-row.js';
-import { calendarFile } from './calendar-file.js';
+import { absencesFile, shiftsFile } from './calendar-file.js';
 import type { CalendarFeedView, NewCalendarFeedView } from './calendar.contract.js';
-import { CalendarQueries } from './calendar.queries.js';
+import { CalendarQueries, type FeedOwner } from './calendar.queries.js';
 
 const FILE = /^([\w-]{43})\.ics$/;
 
-/** Manages the secret addresses at which calendar programs read an employee's shifts without a session. */
+/** Manages the secret addresses at which calendar programs read an employee's shifts and leave, or who is away for employers, without a session. */
 @Injectable()
 export class CalendarService {
   constructor(
@@ -79,16 +79,26 @@ export class CalendarService {
       throw new NotVisible();
     }
     await this.limits.calendars.count(owner.userId);
-    const text = calendarFile(owner.company, new Date(owner.createdAt), await this.queries.shifts(owner));
+    const isEmployer = owner.role === 'employer';
+    const text = isEmployer ? await this.absences(owner) : await this.shifts(owner);
     const etag = createHash('sha256').update(text).digest('base64url');
     response.set({
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'inline; filename="shifts.ics"',
+      'Content-Disposition': `inline; filename="${isEmployer ? 'away' : 'shifts'}.ics"`,
       // Programs keep the file but revalidate it each time. A 304 says that nothing has changed.
       'Cache-Control': 'private, no-cache',
       ETag: `"${etag}"`,
     });
     return text;
+  }
+
+  private async shifts(owner: FeedOwner): Promise<string> {
+    const [shifts, leave] = [await this.queries.shifts(owner), await this.queries.ownLeave(owner)];
+    return shiftsFile(owner.company, new Date(owner.createdAt), { shifts, leave });
+  }
+
+  private async absences(owner: FeedOwner): Promise<string> {
+    return absencesFile(owner.company, new Date(owner.createdAt), await this.queries.absences(owner));
   }
 
   /**

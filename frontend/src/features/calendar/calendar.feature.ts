@@ -1,8 +1,8 @@
-import { isEmployee, type Actor } from '../../session/can.js';
+import type { Actor } from '../../session/can.js';
 import type { Feature } from '../feature.js';
 
 export const calendar = {
-  rights: { 'calendar.subscribe': (actor: Actor) => isEmployee(actor) && actor.companyId !== null },
+  rights: { 'calendar.subscribe': (actor: Actor) => actor.companyId !== null },
   keys: { calendar: ['calendar'] },
   changes: { calendar: ['calendar'] },
   records: { calendar_feed: ['calendar'] },

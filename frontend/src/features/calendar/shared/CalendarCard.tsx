@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCalendarFeed, useMakeCalendarFeed, useRevokeCalendarFeed } from '../api/calendar.js';
+import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -9,19 +10,30 @@ import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import styles from '../../accounts/shared/profile/ProfilePage.module.css';
 
-/** Manages the private address of the user's shifts for calendar programs. */
+const EMPLOYEE = {
+  title: 'Your Shifts in a Calendar',
+  description:
+    'Show your shifts and leave in the calendar on your phone or computer. Changes appear there automatically.',
+  keep: 'Anyone with the address can see your shifts and when you are on leave. Keep it private.',
+  end: 'Calendars that use the current address will stop showing your shifts.',
+};
+const EMPLOYER = {
+  title: 'Who Is Away in a Calendar',
+  description:
+    'Show who is on leave in the calendar on your phone or computer. It shows names and days, never the kind of leave.',
+  keep: 'Anyone with the address can see who is away. Keep it private.',
+  end: 'Calendars that use the current address will stop showing who is away.',
+};
+
+/** Manages the private address for calendar programs: of an employee's shifts, or of who is away for employers. */
 export function CalendarCard() {
   const query = useCalendarFeed();
+  const texts = useUser().role === 'employer' ? EMPLOYER : EMPLOYEE;
   const { data } = query;
   return (
-    <Card
-      title="Your Shifts in a Calendar"
-      id="calendar"
-      icon="calendar"
-      description="Show your shifts in the calendar on your phone or computer. Changes appear there automatically."
-    >
+    <Card title={texts.title} id="calendar" icon="calendar" description={texts.description}>
       {data ? (
-        <FeedLink createdAt={data.createdAt} />
+        <FeedLink createdAt={data.createdAt} texts={texts} />
       ) : (
         <QueryFailed query={query} what="your calendar address" otherwise={<SkeletonList rows={1} />} />
       )}
@@ -29,9 +41,13 @@ export function CalendarCard() {
   );
 }
 
-const KEEP = 'Anyone with the address can see your shifts. Keep it private.';
-
-function FeedLink({ createdAt }: { createdAt: string | null }) {
+function FeedLink({
+  createdAt,
+  texts: { keep, end: ending },
+}: {
+  createdAt: string | null;
+  texts: typeof EMPLOYEE;
+}) {
   const format = useFormat();
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
   const make = useMakeCalendarFeed();
@@ -51,7 +67,7 @@ function FeedLink({ createdAt }: { createdAt: string | null }) {
       )}
       <div className={styles.line} tabIndex={-1} data-keeps-focus>
         <p className={`${styles.grow} ${styles.muted}`}>
-          {createdAt ? `Your address was created ${format.instant(createdAt)}. ${KEEP}` : KEEP}
+          {createdAt ? `Your address was created ${format.instant(createdAt)}. ${keep}` : keep}
         </p>
         {createdAt && (
           <Button variant="secondary" icon="x" onClick={() => setAsked('revoke')}>
@@ -73,7 +89,7 @@ function FeedLink({ createdAt }: { createdAt: string | null }) {
           open
           onOpenChange={() => setAsked(null)}
           title={asked === 'renew' ? 'Create a new calendar address?' : 'Revoke your calendar address?'}
-          description="Calendars that use the current address will stop showing your shifts."
+          description={ending}
           confirm={asked === 'renew' ? 'Create new address' : 'Revoke Address'}
           pending={make.isPending || revoke.isPending}
           onConfirm={() => (asked === 'renew' ? make.mutate(undefined, close) : end())}
