@@ -4,7 +4,7 @@ import { ClockEntry } from '../src/clock/entries/clock-entry.entity.js';
 import { ClockPress } from '../src/clock/actions/clock-press.entity.js';
 import { isSentLate } from '../src/clock/actions/press-time.rules.js';
 import { newId } from '../src/common/db/schema/columns.js';
-import { wallClock } from '../src/common/time/zoned.js';
+import { today, wallClock } from '../src/common/time/zoned.js';
 import { sharedValues } from '../src/schedules/schedule-shifts.rows.js';
 import { Shift as PlannedShift } from '../src/shifts/shift.entity.js';
 import { Schedule } from '../src/shifts/schedule.entity.js';
@@ -14,6 +14,7 @@ import type { TimesheetFlag } from '../src/timesheets/timesheet-flags.contract.j
 import { Timesheet } from '../src/timesheets/timesheet.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import { daysBefore } from './days.js';
+import { awayOn } from './demo-leave.js';
 import type { DemoCompany } from './demo-plans.js';
 import { HOUR_MS, MINUTE_MS } from '../src/common/time/units.js';
 
@@ -52,7 +53,8 @@ export async function demoClock(em: EntityManager, demo: DemoCompany): Promise<v
     else if (!busy.has(shift.employeeId)) createClockIn(em, demo, shift, {});
     busy.add(shift.employeeId);
   }
-  const free = demo.staff.filter(({ id }) => !busy.has(id)).toReversed();
+  const away = awayOn(demo, today(now, demo.zone));
+  const free = demo.staff.filter(({ id }, index) => !busy.has(id) && !away.has(index)).toReversed();
   const [present, offline, , waiting, gone] = free as [User, User, User, User, User];
   const tonight = createShift(em, demo, { hoursAgo: 0.5, name: 'Late opening', people: free.slice(0, 3) });
   createClockIn(em, demo, tonight(present), {});

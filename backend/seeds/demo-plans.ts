@@ -8,6 +8,7 @@ import { Schedule } from '../src/shifts/schedule.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import type { Venue } from '../src/venues/venue.entity.js';
 import { daysBefore } from './days.js';
+import { awayOn } from './demo-leave.js';
 import { demoHours } from './demo-hours.js';
 import type { DemoPeople } from './demo-people.js';
 import type { SHIFTS } from './names.js';
@@ -31,6 +32,8 @@ interface Turn {
 }
 
 export const PEOPLE_PER_SHIFT = 2;
+/** The distance between an employee on leave and the one who works instead, who has no other shift that day. */
+const REPLACED_BY = 12;
 /** The leaver still worked when these shifts were planned. */
 const MADE_DAYS_BEFORE = 5;
 /** The first shifts of the demo were at the closed venue. */
@@ -82,7 +85,7 @@ export function staffShift(em: EntityManager, demo: DemoCompany, schedule: Sched
     assign(demo.leaver, { deletedAt: demo.leaver.deactivatedAt!, endedBecause: 'deactivated' });
     return;
   }
-  for (const [place, person] of peopleOf(demo, endsAt, turn).entries()) {
+  for (const [place, person] of peopleOf(demo, schedule, turn).entries()) {
     assign(person, { notifiedAt: waits ? null : made });
     if (endsAt < demo.now) demoHours(em, demo, schedule, person, turn + place);
   }
@@ -94,11 +97,23 @@ function hadOnlyLeaver({ now }: DemoCompany, startsAt: Date, turn: number): bool
   return ahead > 0 && ahead < WEEK_MS && turn % 9 === 1;
 }
 
+/** Returns the positions of the employees of a shift, who take turns. Another one replaces an employee on leave. */
+export function placesOf(
+  demo: Pick<DemoCompany, 'staff' | 'now' | 'zone'>,
+  date: LocalDate,
+  turn: number,
+): number[] {
+  const away = awayOn(demo, date);
+  return Array.from({ length: PEOPLE_PER_SHIFT }, (_, place) => {
+    const { length } = demo.staff;
+    const index = (((turn * PEOPLE_PER_SHIFT + place) % length) + length) % length;
+    return away.has(index) ? (index + REPLACED_BY) % length : index;
+  });
+}
+
 /** Returns the employees of a shift, which include the leaver in some earlier weeks. */
-function peopleOf({ staff, leaver }: DemoCompany, endsAt: Date, turn: number): User[] {
-  const people = Array.from(
-    { length: PEOPLE_PER_SHIFT },
-    (_, place) => staff[(turn * PEOPLE_PER_SHIFT + place) % staff.length]!,
-  );
+function peopleOf(demo: DemoCompany, { date, endsAt }: Schedule, turn: number): User[] {
+  const { staff, leaver } = demo;
+  const people = placesOf(demo, date, turn).map((index) => staff[index]!);
   return endsAt < leaver.deactivatedAt! && turn % 9 === 1 ? [...people, leaver] : people;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../src/common/db/schema/columns.js';
-import { addDays, weekOf, type LocalDate } from '../src/common/time/local.js';
+import { addDays, daysBetween, weekOf, type LocalDate } from '../src/common/time/local.js';
 import { formatterOf } from '../src/common/time/format.js';
 import { spanOf, today } from '../src/common/time/zoned.js';
 import { writeRotaTemplate } from '../src/rotas/templates/rota-templates.rows.js';
@@ -12,7 +12,8 @@ import {
 import { Rota } from '../src/shifts/rota.entity.js';
 import type { RotaStatus } from '../src/shifts/rota-statuses.contract.js';
 import { daysBefore } from './days.js';
-import { PEOPLE_PER_SHIFT, type DemoCompany } from './demo-plans.js';
+import { awayOn } from './demo-leave.js';
+import { placesOf, type DemoCompany } from './demo-plans.js';
 import { PLACES, SHIFTS } from './names.js';
 
 const WEEKS_BEFORE = 4;
@@ -106,13 +107,12 @@ function planShifts(demo: DemoCompany, startDate: LocalDate, week: number): Plan
 }
 
 /** Returns an employee without a schedule on that day. Employees take turns. */
-function freePerson({ staff, firstDay }: DemoCompany, date: LocalDate, turn: number): string {
-  const busy = new Set<number>();
-  const day = (Date.parse(date) - Date.parse(firstDay)) / 86_400_000;
-  const first = day * SHIFTS.length * PEOPLE_PER_SHIFT;
-  for (let place = 0; place < SHIFTS.length * PEOPLE_PER_SHIFT; place += 1) {
-    busy.add((((first + place) % staff.length) + staff.length) % staff.length);
-  }
+function freePerson(demo: DemoCompany, date: LocalDate, turn: number): string {
+  const { staff, firstDay } = demo;
+  const busy = awayOn(demo, date);
+  const first = daysBetween(firstDay, date) * SHIFTS.length;
+  for (let shift = 0; shift < SHIFTS.length; shift += 1)
+    for (const index of placesOf(demo, date, first + shift)) busy.add(index);
   const free = staff.filter((_, index) => !busy.has(index));
   return free[turn % free.length]!.id;
 }

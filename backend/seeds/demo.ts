@@ -13,6 +13,7 @@ import { Venue } from '../src/venues/venue.entity.js';
 import { daysBefore } from './days.js';
 import { demoAnnouncements } from './demo-announcements.js';
 import { demoClock } from './demo-clock.js';
+import { demoLeave } from './demo-leave.js';
 import { demoInvitations } from './demo-invitations.js';
 import { DEMO_LOGO } from './demo-logo.js';
 import { demoMessages } from './demo-messages.js';
@@ -32,8 +33,8 @@ const FOUNDED_DAYS_AGO = 330;
 
 /**
  * Creates the demo company: 2 employers, 25 employees and a former one, invitations in every state, and 4 venues of which
- * one is closed. It has 8 weeks of schedules with hours in every state, 8 weeks of rotas, a shift in progress, rates, tasks
- * and messages. Does nothing if the demo's first employer exists.
+ * one is closed. It has 8 weeks of schedules with hours in every state, 8 weeks of rotas, a shift in progress, leave, rates,
+ * tasks and messages. Does nothing if the demo's first employer exists.
  */
 export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
   if (await em.count(Account, { email: EMPLOYERS[0]!.email })) return;
@@ -73,6 +74,7 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     await demoClock(tx, demo);
     await tx.flush();
     await publishSchedules(tx, company.id);
+    await demoLeave(tx, demo);
     await demoRates(tx, demo);
     await demoPay(tx, demo);
     await demoTasks(tx, demo);

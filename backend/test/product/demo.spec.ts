@@ -5,6 +5,8 @@ import { hasExpired } from '../../src/announcements/announcements.rules.js';
 import type { AnnouncementView } from '../../src/announcements/announcements.contract.js';
 import type { DutyView } from '../../src/clock/duty/duty.contract.js';
 import type { InvitationView } from '../../src/invitations/invitations.contract.js';
+import type { LeaveKindView } from '../../src/absences/absences.contract.js';
+import type { LeaveReview, LeaveView } from '../../src/leave/leave.contract.js';
 import type { PayAmountsView, PayPeriodListItem } from '../../src/pay-periods/pay-periods.contract.js';
 import type { PlannedCostView } from '../../src/planner/planner.contract.js';
 import { penceOf } from '../../src/rates/rates.rules.js';
@@ -119,6 +121,22 @@ describe('the demo company', () => {
     await t.inside.jobs.run();
     expect((await listed('/notifications', { type: 'shift_late' })).length).toBe(1);
     expect(await listed('/notifications', { type: 'no_show' })).toEqual([]);
+  });
+
+  it('has people on leave who have no shift then, a request that waits, and a kind of its own', async () => {
+    const day = today(new Date(), 'Europe/London');
+    const leave = (await listed('/leave')) as unknown as LeaveView[];
+    expect(leave.filter(({ status }) => status === 'requested')).toHaveLength(1);
+    expect(leave.filter(({ endsOn }) => endsOn === null)).toMatchObject([
+      { kind: { code: 'sick' }, startsOn: addDays(day, -1), status: 'approved' },
+    ]);
+    expect(leave.filter(({ endsOn }) => endsOn !== null && endsOn < day).length).toBeGreaterThan(2);
+    const kinds = (await amara.get('/leave-kinds').expect(200)).body as LeaveKindView[];
+    expect(kinds.filter(({ code }) => code === null)).toMatchObject([{ name: 'Training', isPaid: true }]);
+    for (const { id } of leave) {
+      const { body } = await amara.get(`/leave/${id}/review`).expect(200);
+      expect((body as LeaveReview).shifts).toEqual([]);
+    }
   });
 
   it('has rates, and the pay of locked and open periods with one person without a rate', async () => {
