@@ -282,6 +282,7 @@ export const leaveRoutes = {
   },
   'GET /leave/calendar': {
     summary: 'List who is on leave on some days',
+    query: { from: LocalDay, to: LocalDay, venueId: v.optional(Id) },
     list: CalendarLeave,
     ownRange: true,
   },

@@ -42,6 +42,7 @@ async function loadAdmin() {
 const ManageAdmin = lazy(loadAdmin);
 const DutyBoard = lazy(() => import('../features/clock/employer/duty/DutyBoard.js'));
 const PlannerPage = lazy(() => import('../features/planner/employer/PlannerPage.js'));
+const AbsencesPage = lazy(() => import('../features/leave/employer/absences/AbsencesPage.js'));
 const ImportPage = lazy(() => import('../features/imports/employer/ImportPage.js'));
 const PayPeriodsPage = lazy(() => import('../features/pay-periods/employer/PayPeriodsPage.js'));
 const PayPeriodPage = lazy(() => import('../features/pay-periods/employer/PayPeriodPage.js'));
@@ -99,6 +100,7 @@ function EmployerShell() {
                 <Route path="/settings/:section?" element={<SettingsPages />} />
                 <Route path="/manage/duty" element={<DutyBoard />} />
                 <Route path="/manage/planner" element={<PlannerPage />} />
+                <Route path="/manage/absences" element={<AbsencesPage />} />
                 <Route path="/manage/import" element={<ImportPage />} />
                 <Route path="/manage/pay-periods" element={<PayPeriodsPage />} />
                 <Route path="/manage/pay-periods/:start" element={<PayPeriodPage />} />

@@ -29,6 +29,11 @@ export function importLink(kind: ImportName): string {
   return `${MANAGE}/import?${new URLSearchParams({ kind })}`;
 }
 
+/** Returns the address of the calendar of absences. */
+export function absencesLink(): string {
+  return `${MANAGE}/absences`;
+}
+
 /** Returns the address of the planner. */
 export function plannerLink(): string {
   return `${MANAGE}/planner`;

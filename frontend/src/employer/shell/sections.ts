@@ -1,5 +1,11 @@
 import { isResource, resources } from '../../api/resources.js';
-import { dutyBoardLink, listLink, payPeriodLink, plannerLink } from '../../components/employer/links.js';
+import {
+  absencesLink,
+  dutyBoardLink,
+  listLink,
+  payPeriodLink,
+  plannerLink,
+} from '../../components/employer/links.js';
 import { resourceNames } from '../../components/employer/resource-names.js';
 import { settingsSections } from '../../features/companies/employer/settings-sections.js';
 import type { PageEntry } from '../../features/search/shared/page-entries.js';
@@ -33,7 +39,10 @@ export const groups: readonly SectionGroup[] = [
     label: 'Timesheets',
     links: [...entriesOf('timesheets'), { to: payPeriodLink(), label: 'Pay periods', icon: 'download' }],
   },
-  { label: 'People', links: entriesOf('people') },
+  {
+    label: 'People',
+    links: [...entriesOf('people'), { to: absencesLink(), label: 'Absences', icon: 'calendar' }],
+  },
   { label: 'Messages', links: messages },
   { label: 'Company', links: [{ to: '/settings', label: 'Settings', icon: 'settings' }] },
 ];

@@ -1,5 +1,5 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../lib/counts.js';
 import { useAddressParams } from '../../../lib/use-address-params.js';
@@ -25,6 +25,9 @@ import { WeekStrip } from './WeekStrip.js';
 
 const FIRST = 3;
 
+/** Below the shifts, so loaded later. */
+const OwnLeave = lazy(() => import('../../leave/employee/OwnLeave.js'));
+
 /** Lists the first three upcoming shifts, and all of them on request. */
 export function UpcomingShifts() {
   const user = useUser();
@@ -42,6 +45,9 @@ export function UpcomingShifts() {
       }
     >
       <Content />
+      <Suspense>
+        <OwnLeave />
+      </Suspense>
     </Card>
   );
 }
