@@ -256,7 +256,7 @@ describe('the planner', () => {
     expect(body).toMatchObject({ errors: { [field]: sentence } });
   });
 
-  it('takes eleven statements for any number of shifts', async () => {
+  it('takes twelve statements for any number of shifts', async () => {
     const boss = await t.employer();
     const sam = await boss.invite();
     await planRota(boss, { shifts: [shiftFor(sam), OPEN, OPEN] });
@@ -277,6 +277,7 @@ describe('the planner', () => {
       'planner_rota_choices c',
       'leave_requests l',
       'leave_days d',
+      'availability_patterns p',
     ];
     const reads = noted.filter(({ text }) => tables.some((table) => text.includes(`from ${table}`)));
     expect(reads).toHaveLength(tables.length);

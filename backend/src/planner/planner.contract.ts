@@ -109,6 +109,16 @@ export const PlannerLeave = view('PlannerLeave', {
 });
 export type PlannerLeave = v.InferOutput<typeof PlannerLeave>;
 
+const SpanView = view('SpanView', { startsAt: Instant, endsAt: Instant });
+
+/** The times in which an employee cannot work, and those in which they prefer to work. No two of them overlap. */
+export const PlannerAvailability = view('PlannerAvailability', {
+  employeeId: Id,
+  unavailable: v.array(SpanView),
+  preferred: v.array(SpanView),
+});
+export type PlannerAvailability = v.InferOutput<typeof PlannerAvailability>;
+
 /** The minutes of approved leave of an employee on a date. */
 const LeaveMinutesView = view('LeaveMinutesView', { employeeId: Id, date: LocalDay, minutes: Count });
 
@@ -157,6 +167,8 @@ export const PlannerView = view('PlannerView', {
   leave: v.array(PlannerLeave),
   /** The minutes of the approved leave of these days, by employee and date. */
   leaveMinutes: v.array(LeaveMinutesView),
+  /** When employees can work on these days, of those who entered it. */
+  availability: v.array(PlannerAvailability),
   /** The active venues, by name. */
   venues: v.array(NamedRecord),
   /** The venues of the shifts that are not in `venues`, such as closed ones. */

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { AbsencesQueries } from '../absences/absences.queries.js';
+import { AvailabilityQueries } from '../availability/availability.queries.js';
+import { availabilityTimes } from '../availability/availability.rules.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import type { NamedRecord } from '../common/common.contract.js';
 import { weekdaysJson } from '../common/db/lists/weekdays.sql.js';
@@ -108,6 +110,7 @@ export class PlannerQueries {
     private readonly rotasQueries: RotasQueries,
     private readonly schedulesQueries: SchedulesQueries,
     private readonly absences: AbsencesQueries,
+    private readonly availability: AvailabilityQueries,
   ) {}
 
   /** Returns all rota shifts in their working state and all schedules of some days. */
@@ -219,8 +222,17 @@ export class PlannerQueries {
       rotaChoices: await this.rotaChoices(actor, days),
       leave: await this.absences.away(companyId, spanOfDays(days, actor.timeZone)),
       leaveMinutes: await this.absences.minutes(companyId, days),
+      availability: await this.availabilityOn(actor, days),
       unpublishedSchedules: await this.unpublishedSchedules(companyId),
     };
+  }
+
+  private async availabilityOn(actor: Actor, days: Days): Promise<PlannerView['availability']> {
+    const people = await this.availability.ofPeople(memberOf(actor).companyId, days);
+    return people.map((person) => ({
+      employeeId: person.employeeId,
+      ...availabilityTimes(person, days, actor.timeZone),
+    }));
   }
 
   /** Returns active employees and invited people. An expired invitation counts until its address is invited again

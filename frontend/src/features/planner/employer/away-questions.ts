@@ -7,11 +7,18 @@ import { isMoved } from '../../rotas/employer/rota-grid/shift-edits.js';
 import type { AwayEdit } from '../../rotas/employer/rota-grid/use-planning.js';
 import type { Away } from './shift-notes.js';
 
-/** Returns when people are on approved leave, by their ids. */
-export function awayOfPeople({ leave }: Pick<PlannerView, 'leave'>): Map<string, Away> {
+/** Returns when people are on approved leave and when they cannot work, by their ids. */
+export function awayOfPeople({
+  leave,
+  availability,
+}: Pick<PlannerView, 'leave' | 'availability'>): Map<string, Away> {
   const approved = leave.filter(({ status }) => status === 'approved');
-  const byPerson = Map.groupBy(approved, ({ employeeId }) => employeeId);
-  return new Map([...byPerson].map(([id, own]) => [id, { leave: own }]));
+  const leaveOf = Map.groupBy(approved, ({ employeeId }) => employeeId);
+  const unavailableOf = new Map(availability.map(({ employeeId, unavailable }) => [employeeId, unavailable]));
+  const ids = new Set([...leaveOf.keys(), ...unavailableOf.keys()]);
+  return new Map(
+    [...ids].map((id) => [id, { leave: leaveOf.get(id) ?? [], unavailable: unavailableOf.get(id) ?? [] }]),
+  );
 }
 
 /** Returns the edits that give a shift, or other times of one, to a person who is away then. */

@@ -59,8 +59,8 @@ export function usePlan(options: Options) {
     () => createShiftNotes({ format, dateFormat, firstDayOfWeek, timeZone }),
     [format, dateFormat, firstDayOfWeek, timeZone],
   );
-  const { leave } = view;
-  const away = useMemo(() => awayOfPeople({ leave }), [leave]);
+  const { leave, availability } = view;
+  const away = useMemo(() => awayOfPeople({ leave, availability }), [leave, availability]);
   const warnings = useMemo(
     () => cachedWarnings(notesOf({ shifts: later, people: view.people, away, planName })),
     [cachedWarnings, notesOf, later, view.people, away, planName],

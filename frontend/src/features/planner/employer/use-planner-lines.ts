@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useUser } from '../../../session/session.js';
 import type { PlannerView } from '../api/planner.js';
 import { groupOpenShifts } from '../../rotas/employer/rota-grid/open-shift-groups.js';
-import { leaveByPerson } from '../../rotas/employer/rota-grid/away.js';
+import { awayByPerson } from '../../rotas/employer/rota-grid/away.js';
 import { createPeopleCache, createRowCache } from '../../rotas/employer/rota-grid/row-cache.js';
 import { matchesFilters, NONE, type GridFilters } from '../../rotas/employer/rota-grid/shift-filters.js';
 import { timelineBars, timelineHours } from '../../rotas/employer/rota-grid/timeline.js';
@@ -35,7 +35,7 @@ export function usePlannerLines(plan: Plan, { view, state, filters, rota }: Opti
   const { timeZone } = useUser();
   const { first, last, dates, grouping, show, isDay } = state;
   const { shifts, later, warnings, statusOf, format } = plan;
-  const { people, venues, roles, leave, leaveMinutes } = view;
+  const { people, venues, roles, leave, leaveMinutes, availability } = view;
   const [cachedPeople] = useState(createPeopleCache);
   const [cachedRows] = useState(createRowCache);
 
@@ -54,8 +54,8 @@ export function usePlannerLines(plan: Plan, { view, state, filters, rota }: Opti
   // Most edits keep the hours, so that only the changed line is drawn again.
   const axis = useMemo(() => (isDay && rota === null ? { from, to } : null), [isDay, rota, from, to]);
   const away = useMemo(
-    () => leaveByPerson(leave, { dates, hours: axis, format, zone: timeZone }),
-    [leave, dates, axis, format, timeZone],
+    () => awayByPerson(leave, availability, { dates, hours: axis, format, zone: timeZone }),
+    [leave, availability, dates, axis, format, timeZone],
   );
   const rows = useMemo(() => {
     const all =

@@ -7,7 +7,7 @@ import { leaveLink } from '../../../../components/employer/links.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { Icon } from '../../../../ui/display/Icon.js';
 import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
-import type { DayAway } from './away.js';
+import { awayStyle, type DayAway } from './away.js';
 import { CellTimesInput } from './CellTimesInput.js';
 import { GridEntry } from './GridEntry.js';
 import type { GridLook } from './grid-look.js';
@@ -89,8 +89,8 @@ export const GridLine = memo(function GridLine(props: LineProps) {
           data-today={days[col]!.isToday || undefined}
           aria-selected={chosen.includes(String(col)) || undefined}
           aria-label={entries.length === 0 ? emptyText(days[col]!, row.away?.[col]) : undefined}
-          data-lanes={row.away?.[col]?.lanes}
-          style={row.away?.[col] && ({ '--lanes': row.away[col].lanes } as CSSProperties)}
+          data-lanes={row.away?.[col]?.lanes || undefined}
+          style={row.away?.[col] && (awayStyle(row.away[col]) as CSSProperties)}
         >
           <LeaveBars day={row.away?.[col]} />
           {entries.map((entry) =>
@@ -109,7 +109,14 @@ export const GridLine = memo(function GridLine(props: LineProps) {
 
 function emptyText({ isAvailable }: GridDay, away: DayAway | undefined): string {
   const text = isAvailable ? 'No shifts' : "Outside the rota's dates";
-  return [text, ...(away?.titles ?? [])].join(', ');
+  return [
+    text,
+    ...(away?.titles ?? []),
+    (away?.unavailable.length ?? 0) > 0 && 'partly or not available',
+    (away?.preferred.length ?? 0) > 0 && 'prefers to work',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The leave that begins on a day, or before the first one, as links over all its days. */

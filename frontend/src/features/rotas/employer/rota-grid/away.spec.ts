@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { PlannerLeave } from '@contract/planner/planner.contract.js';
 import { companyFormat } from '../../../../lib/dates.js';
-import { leaveByPerson } from './away.js';
+import { awayByPerson } from './away.js';
 
 const ZONE = 'Europe/London';
 const format = companyFormat({ timeZone: ZONE, dateFormat: 'uk' });
@@ -33,7 +33,7 @@ function leave(about: Partial<PlannerLeave>): PlannerLeave {
   };
 }
 const daysOf = (...all: Partial<PlannerLeave>[]) =>
-  leaveByPerson(all.map(leave), { dates, format, zone: ZONE }).get('isla');
+  awayByPerson(all.map(leave), [], { dates, format, zone: ZONE }).get('isla');
 const oneDay = { startsOn: '2026-12-08', endsOn: '2026-12-08', startsAt: '2026-12-08T13:00:00.000Z' };
 
 test('leave is one bar over its days, which names them', () => {

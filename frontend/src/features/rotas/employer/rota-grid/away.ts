@@ -2,7 +2,7 @@ import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
 import { spanText, type OpenSpan } from '@contract/common/time/span-text.js';
 import { wallClock } from '@contract/common/time/zoned.js';
-import type { PlannerLeave } from '@contract/planner/planner.contract.js';
+import type { PlannerAvailability, PlannerLeave } from '@contract/planner/planner.contract.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { HOUR, positionOf, type Hours } from './timeline.js';
 
@@ -31,6 +31,9 @@ export interface DayAway {
   lanes: number;
   /** All leave of this day, for screen readers. */
   titles: readonly string[];
+  /** The parts in which the person cannot work, and those in which they prefer to work. */
+  unavailable: readonly DayPart[];
+  preferred: readonly DayPart[];
 }
 
 /** A person's leave by the columns of the grid. */
@@ -48,49 +51,59 @@ const DAY = 24 * HOUR;
 /** The least width of leave of some hours, so that its name begins. */
 const LEAST = 25;
 
-/** Returns the leave on these days by the id of the person. */
-export function leaveByPerson(
+/** Returns the leave and the availability on these days by the id of the person. */
+export function awayByPerson(
   leave: readonly PlannerLeave[],
+  availability: readonly PlannerAvailability[],
   context: Context,
 ): ReadonlyMap<string, PersonAway> {
-  const byPerson = Map.groupBy(leave, ({ employeeId }) => employeeId);
-  return new Map([...byPerson].map(([id, own]) => [id, personAway(own, context)]));
+  const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId);
+  const timesOf = new Map(availability.map((one) => [one.employeeId, one]));
+  const ids = new Set([...leaveOf.keys(), ...timesOf.keys()]);
+  return new Map([...ids].map((id) => [id, personAway(leaveOf.get(id) ?? [], timesOf.get(id), context)]));
 }
 
-function personAway(leave: readonly PlannerLeave[], context: Context): PersonAway {
+function personAway(
+  leave: readonly PlannerLeave[],
+  times: PlannerAvailability | undefined,
+  context: Context,
+): PersonAway {
   const { dates } = context;
-  const days = dates.map((): { bars: LeaveBar[]; lanes: number; titles: string[] } => ({
-    bars: [],
+  const partsOf = (spans: readonly OpenSpan[] | undefined, date: LocalDate): DayPart[] =>
+    (spans ?? []).flatMap((span) => partOfSpan(span, date, context) ?? []);
+  const days = dates.map((date) => ({
+    bars: [] as LeaveBar[],
     lanes: 0,
-    titles: [],
+    titles: [] as string[],
+    unavailable: partsOf(times?.unavailable, date),
+    preferred: partsOf(times?.preferred, date),
   }));
   for (const one of leave) {
-    const [first, last] = [
-      dates.findIndex((date) => isOn(one, date)),
-      dates.findLastIndex((date) => isOn(one, date)),
-    ];
+    const first = dates.findIndex((date) => isOn(one, date));
+    const last = dates.findLastIndex((date) => isOn(one, date));
     if (first < 0) continue;
     const covered = days.slice(first, last + 1);
     const title = leaveTitle(one, context);
     // Few people have two times of leave on one day, so a bar is below all that began before it.
     const lane = Math.max(...covered.map(({ lanes }) => lanes));
-    const part = partOfDay(one, dates[first]!, context);
-    const width = part.width + (last - first) * 100;
+    const { left, width } = partOfDay(one, dates[first]!, context);
     days[first]!.bars.push({
       id: one.id,
       isRequested: one.status === 'requested',
       text: leaveText(one),
       title,
       lane,
-      left: part.left,
-      width,
+      left,
+      width: width + (last - first) * 100,
     });
     for (const day of covered) {
       day.lanes = lane + 1;
       day.titles.push(title);
     }
   }
-  return days.map((day) => (day.lanes === 0 ? undefined : day));
+  return days.map((day) =>
+    day.lanes + day.unavailable.length + day.preferred.length === 0 ? undefined : day,
+  );
 }
 
 /** Returns true if leave includes a part of a day. */
@@ -138,4 +151,27 @@ export function partOfSpan(
   const from = Math.max(minutes(startsAt), shown.from);
   const to = Math.min(endsAt === null ? DAY : minutes(endsAt), shown.to);
   return from < to ? positionOf({ from, to }, shown) : null;
+}
+
+/** Returns the CSS of a cell: room for the leave, hatching of the parts in which the person cannot work, and a line below those
+ * in which they prefer to work. */
+export function awayStyle({ lanes, unavailable, preferred }: DayAway): Record<string, string | number> {
+  const parts = [
+    ...preferred.map((part) => ({ ...part, image: 'var(--preferred)', height: '3px', at: '100%' })),
+    ...unavailable.map((part) => ({ ...part, image: 'var(--hatched)', height: '100%', at: '0' })),
+  ];
+  const room = { '--lanes': lanes };
+  if (parts.length === 0) return room;
+  return {
+    ...room,
+    backgroundImage: parts.map(({ image }) => image).join(),
+    backgroundSize: parts.map(({ width, height }) => `${width}% ${height}`).join(),
+    backgroundPosition: parts.map(({ left, width, at }) => `${positionIn(left, width)}% ${at}`).join(),
+    backgroundRepeat: 'no-repeat',
+  };
+}
+
+/** CSS positions a background by the space that it leaves. */
+function positionIn(left: number, width: number): number {
+  return width >= 100 ? 0 : (left / (100 - width)) * 100;
 }
