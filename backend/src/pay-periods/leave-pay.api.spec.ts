@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { erasingDone } from '../../test/erasing.js';
-import { atNoon } from '../../test/hours.js';
+import { atNoon, shiftFor, submitted } from '../../test/hours.js';
 import { storeLeave, cancelStoredLeave } from '../../test/stored-leave.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type {
   MyPayAmountsView,
+  PayAmountsView,
   PayPeoplePage,
   PayPeriodDetailView,
   PayPersonDetailView,
@@ -116,5 +117,51 @@ describe('paid leave', () => {
     await lock(NEXT);
     await file(NEXT);
     expect(await t.sql('select from rates where company_id = $1', [boss.user.companyId])).toEqual([]);
+  });
+
+  describe('of people whose holiday is paid with each period', () => {
+    beforeEach(async () => {
+      const scheduleId = await shiftFor(boss, [guard]);
+      const { id } = await submitted(guard, { scheduleId, date: '2026-11-03' });
+      await boss.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(200);
+      await t.sql(
+        `insert into leave_entitlements (id, company_id, employee_id, year, basis, created_by_id, created_at, updated_at)
+         select gen_random_uuid(), u.company_id, u.id, 2026, 'accrual', u.id, now(), now() from users u where u.id = $1`,
+        [guard.id],
+      );
+    });
+    const payRolledUp = (paysRolledUp: boolean) =>
+      boss.patch('/leave-settings', { paysRolledUp }).expect(200);
+    const amounts = async (start = START) =>
+      ((await boss.get(`/pay-periods/${start}/amounts`).expect(200)).body as PayAmountsView).people[0]
+        ?.amounts;
+    const basic = { element: 'basic', name: null, minutes: 450, hourlyRate: 120_000, pence: 9_000 };
+    // 12.07 % of 90.00 are 10.863.
+    const rolledUp = { element: 'holiday_pay', minutes: 450, hourlyRate: 14_484, pence: 1_086 };
+
+    it('is a line of 12.07 % of their basic pay, and their leave is unpaid', async () => {
+      await storeLeave(t, guard, 'annual', { '2026-11-05': 480 });
+      await storeLeave(t, guard, 'other', { '2026-11-06': 60 });
+      await payRolledUp(true);
+      const other = { element: 'leave', name: 'Other leave', minutes: 60, hourlyRate: 120_000, pence: 1_200 };
+      const expected = [basic, other, { ...rolledUp, name: null }];
+      expect(await amounts()).toEqual(expected);
+      await lock();
+      await payRolledUp(false);
+      expect(await amounts()).toEqual(expected);
+      expect(await file()).toContain('Priya Shah,Holiday pay 12.07 %,7.5,2026-11-02,2026-11-08');
+      // A settled day stays unpaid.
+      expect(await amounts(NEXT)).toBeUndefined();
+      const { body } = await boss.get(`/pay-periods/${START}/people/${guard.id}`).expect(200);
+      expect((body as PayPersonDetailView).timesheets).toMatchObject([{ lines: [{ element: 'basic' }] }]);
+    });
+
+    it('is paid as leave from the period in which the company changes its mind', async () => {
+      await storeLeave(t, guard, 'annual', { '2026-11-05': 480, '2026-11-10': 480 });
+      await lock();
+      await payRolledUp(true);
+      expect(await amounts()).toMatchObject([basic, { name: 'Holiday', minutes: 480 }]);
+      expect(await amounts(NEXT)).toBeUndefined();
+    });
   });
 });

@@ -12,7 +12,7 @@ import { joinShiftOfHours } from '../shifts/shift-of-hours.sql.js';
 import { byElement, type LineToPay } from '../rates/rates.rules.js';
 import type { PayElementMinutes, PayPeoplePage } from './pay-periods.contract.js';
 import { correctionsIn, isPaidIn, paidIn, type PeriodScope } from './period-hours.sql.js';
-import { leaveIn } from './period-leave.sql.js';
+import { leaveIn, paysRolledUp } from './period-leave.sql.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
 
 /** Overtime counts per week, so that the hours of each touched week are read too, with the night before its first day. */
@@ -92,10 +92,9 @@ export class PayLinesService {
    * next one is read: results of awaited promises can survive until a full garbage collection. */
   async *batches(period: PeriodScope, people: readonly PaidPerson[]): AsyncGenerator<PaidLines[]> {
     const company = await this.hours.company(period.companyId);
-    const others = await this.othersOf(
-      period,
-      people.map(({ employeeId }) => employeeId),
-    );
+    const everybody = people.map(({ employeeId }) => employeeId);
+    const others = await this.othersOf(period, everybody);
+    const rolledUp = await this.rolledUp(period, everybody);
     const rules: KnownRules = new Map();
     for (let i = 0; i < people.length; i += PEOPLE_AT_ONCE) {
       const batch = people.slice(i, i + PEOPLE_AT_ONCE);
@@ -107,7 +106,8 @@ export class PayLinesService {
         const own = ofPeople.get(person.employeeId) ?? [];
         for (const { timesheet, date, element, minutes } of elementMinutes(own, company))
           if (isPaidIn(period, timesheet)) lines.push({ date, element, minutes, role: timesheet.role });
-        return { person, lines: lines.concat(others.get(person.employeeId) ?? []) };
+        const all = lines.concat(others.get(person.employeeId) ?? []);
+        return { person, lines: rolledUp.has(person.employeeId) ? withHolidayPay(all) : all };
       });
       yield computed;
       computed.length = 0;
@@ -122,12 +122,15 @@ export class PayLinesService {
     const company = await this.hours.company(period.companyId);
     const own = await this.timesheetsOf(period, [employeeId]);
     const others = await this.othersOf(period, [employeeId]);
+    const rolledUp = await this.rolledUp(period, [employeeId]);
     const paid = new Map(own.filter((one) => isPaidIn(period, one)).map((one) => [one.id, one]));
+    const hours = payElements(own, company)
+      .filter(({ timesheetId }) => paid.has(timesheetId))
+      .map((line) => ({ ...line, role: paid.get(line.timesheetId)!.role }));
+    const found = others.get(employeeId) ?? [];
     return {
-      hours: payElements(own, company)
-        .filter(({ timesheetId }) => paid.has(timesheetId))
-        .map((line) => ({ ...line, role: paid.get(line.timesheetId)!.role })),
-      others: others.get(employeeId) ?? [],
+      hours,
+      others: rolledUp.has(employeeId) ? [...found, ...holidayPayOf([...hours, ...found])] : found,
     };
   }
 
@@ -148,6 +151,15 @@ export class PayLinesService {
       sql`from ${leaveIn(period)} where o.employee_id = any(${uuidArray(ids)}) order by o.date, o.name, o.minutes, o.leave_id`,
     );
     return Map.groupBy([...corrections, ...leave], ({ employeeId }) => employeeId);
+  }
+
+  /** Returns those of some people whose holiday is paid with each period. */
+  private async rolledUp({ companyId, endsOn }: PeriodScope, ids: readonly string[]): Promise<Set<string>> {
+    const { rows } = await sql<{ id: string }>`
+      select u.id from users u
+       where u.company_id = ${companyId} and u.id = any(${uuidArray(ids)})
+         and ${paysRolledUp(companyId, sql`u.id`, sql`${endsOn}::date`)}`.execute(this.em.getKysely());
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Returns the approved hours of people in each week that a period touches. */
@@ -174,6 +186,18 @@ function peopleOf(period: PeriodScope, search: string) {
      and (u.id in (select t.employee_id from timesheets t where ${paidIn(period)})
        or u.id in (select k.employee_id from pay_corrections k where ${correctionsIn(period)})
        or u.id in (select o.employee_id from ${leaveIn(period)}))`;
+}
+
+function withHolidayPay(lines: readonly LineToPay[]): LineToPay[] {
+  return [...lines, ...holidayPayOf(lines)];
+}
+
+/** Returns the lines of rolled-up holiday pay: 12.07 % of basic pay, which includes paid breaks and corrections. Like those of
+ * a supplement, their minutes are those of the hours. */
+function holidayPayOf(lines: readonly LineToPay[]): LineToPay[] {
+  return lines
+    .filter(({ element }) => element === 'basic' || element === 'break' || element === 'correction')
+    .map(({ date, minutes, role }) => ({ date, minutes, role, element: 'holiday_pay' }));
 }
 
 /** Returns a person's minutes by pay element. Corrections that add up to 0 are an element too, because corrections of days

@@ -18,6 +18,7 @@ import {
   PERSON_TIMESHEETS_MAX,
   type MyPayPeriodsView,
   type PayCorrectionView,
+  type PayElementMinutes,
   type PayLeftItem,
   type PayOpenItem,
   type PayPeoplePage,
@@ -295,7 +296,8 @@ export class PayPeriodsQueries {
     const elements =
       id === null ? computed : sumElements(await this.stored.all({ companyId, id }, employeeId));
     // A locked period shows what it paid. If hours count differently now, only the stored totals are shown.
-    const isAsPaid = JSON.stringify(computed) === JSON.stringify(elements);
+    const isAsPaid =
+      JSON.stringify(computed.filter(isOfHours)) === JSON.stringify(elements.filter(isOfHours));
     const lines = Map.groupBy(isAsPaid ? paid.hours : [], ({ timesheetId }) => timesheetId);
     const timesheets = hours.toReversed().map((sheet) => ({
       ...sheet,
@@ -438,6 +440,11 @@ export class PayPeriodsQueries {
     );
     return rows.map((row) => ({ companyId, ...row, status: 'locked', isFirstOpen: false }));
   }
+}
+
+/** Returns false for rolled-up holiday pay, which the settings of leave decide. */
+function isOfHours({ element }: PayElementMinutes): boolean {
+  return element !== 'holiday_pay';
 }
 
 const NOT_LOCKED = {

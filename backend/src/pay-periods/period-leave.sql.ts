@@ -5,9 +5,29 @@ import type { PeriodScope } from './period-hours.sql.js';
 const NAME = sql`case k.code when 'annual' then 'Holiday' when 'sick' then 'Sickness' else k.name end`;
 
 /**
+ * SQL condition: a company pays an employee's holiday with each period, because their entitlement accrues and the settings say
+ * so. The entitlement is that of the leave year with a day.
+ */
+export function paysRolledUp(
+  companyId: string,
+  employeeId: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`exists (
+    select from leave_settings s
+     cross join lateral (
+       select e.basis from leave_entitlements e
+        where e.company_id = s.company_id and e.employee_id = ${employeeId}
+          and e.year <= extract(year from ${day}) - (
+            (extract(month from ${day}), extract(day from ${day})) < (s.year_month, s.year_day))::int
+        order by e.year desc limit 1) e
+     where s.company_id = ${companyId} and s.pays_rolled_up and e.basis = 'accrual')`;
+}
+
+/**
  * SQL of the days of leave `o` that an open period settles, or would settle if it were locked now. What a day costs now, minus
  * what locked periods paid of it, is owed. A day that a locked period settled stays paid or unpaid, so that a change of its
- * kind counts only from the first open period.
+ * kind counts only from the first open period. Counted leave of people with rolled-up holiday pay is unpaid.
  */
 export function leaveToSettle({
   companyId,
@@ -29,7 +49,9 @@ export function leaveToSettle({
       left join leave_days d on d.company_id = l.company_id and d.leave_id = l.id and d.date = n.date
      cross join lateral (select sum(s.minutes) as minutes, bool_or(s.is_paid) as is_paid from leave_pay s
                           where s.company_id = l.company_id and s.leave_id = l.id and s.date = n.date) p
-     cross join lateral (select coalesce(p.is_paid, k.is_paid) as is_paid) w) o`;
+     cross join lateral (
+       select coalesce(p.is_paid, k.is_paid and not (
+                k.is_counted and ${paysRolledUp(companyId, sql`l.employee_id`, sql`n.date`)})) as is_paid) w) o`;
 }
 
 /** SQL of the days of leave `o` that a period pays, or would pay if it were locked now. */
