@@ -108,7 +108,7 @@ describe('the availability of an employee', () => {
       set(person, { version: 1 }),
       set(boss, { version: 1, lines: [] }, person.id),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it.each([

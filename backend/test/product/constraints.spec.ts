@@ -117,6 +117,8 @@ const CASES = [
   ['rates_pence_check', 'update rates set pence_per_hour = -1'],
   ['rates_percent_check', 'update rates set percent = 10, pence_per_hour = null'],
   ['rates_employee', again('rates')],
+  ['availability_exceptions_kind_check', `update availability_exceptions set kind = 'maybe'`],
+  ['availability_exceptions_times_check', `update availability_exceptions set start_time = '09:00'`],
   ['leave_settings_closes_check', 'update leave_settings set availability_closes_days = 29'],
   ['leave_settings_carry_over_check', 'update leave_settings set carry_over_half_days = -1'],
   ['leave_kinds_code_check', `update leave_kinds set code = 'holiday'`],
@@ -148,6 +150,9 @@ describe('the database refuses', () => {
        values (gen_random_uuid(), $1, 'profile', 'image/png', '', now())`,
       [guard.id],
     );
+    await guard
+      .post(`/employees/${guard.id}/availability-exceptions`, { kind: 'cannot', date: '2026-12-21' })
+      .expect(201);
     await approvedLeave(boss, guard, { startsOn: '2026-12-14' });
     await boss.patch('/leave-settings', { carryOverHalfDays: 2 }).expect(200);
     await boss.post('/messages', { receiverId: guard.id, subject: 'Hello', content: 'There' }).expect(201);

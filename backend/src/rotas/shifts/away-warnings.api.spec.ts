@@ -77,7 +77,9 @@ describe('the warnings about employees who are away', () => {
 
   it('are findings about the people for a shift, who are last', async () => {
     await boss.invite({ firstName: 'Zoe', lastName: 'Zand' });
-    const rota = await planRota(boss, { shifts: [{ ...shiftFor(kim, TUESDAY), employeeId: null }] });
+    const rota = await planRota(boss, {
+      shifts: [shiftFor({ id: kim.id }, { ...TUESDAY, employeeId: null })],
+    });
     const { body } = await boss.get(`/planner/shifts/${rota.shifts[0]!.id}/available`).expect(200);
     const { people } = body as AvailableView;
     const found = people.find(({ id }) => id === kim.id)!;

@@ -41,7 +41,7 @@ export default function ChangeLeaveDialog({ leave, onClose }: { leave: LeaveView
       <FormProvider {...form}>
         <form className={styles.form} onSubmit={submit} noValidate>
           <LeaveTimesFields isSick={false} />
-          <LeavePreviewNote values={values} isSick={false} isOwn />
+          <LeavePreviewNote values={values} isSick={false} isOwn isCounted={false} />
           <TextArea
             label="Note"
             rows={2}

@@ -13,6 +13,7 @@ import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { usePreload } from '../../../ui/loading/lazy-part.js';
 import { useLeaveKinds, useOwnLeave } from '../api/leave.js';
+import { OwnBalance } from '../employee/OwnBalance.js';
 import { LeaveItem } from './LeaveItem.js';
 import styles from './leave.module.css';
 
@@ -45,6 +46,11 @@ export default function LeavePage() {
         what="your leave"
         otherwise={!query.data && <SkeletonList rows={3} height={112} label="Loading your leave..." />}
       />
+      {user.role === 'employee' && (
+        <Card title="Balance" icon="clock">
+          <OwnBalance linkOf={({ leaveId }) => leaveId && `/leave?leave=${leaveId}`} />
+        </Card>
+      )}
       {query.data && <OwnLeave leave={query.data.items} />}
       <Suspense fallback={null}>
         {asking && kinds.data && (

@@ -1,8 +1,11 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
+import { leftAfter } from '@contract/balances/balances.rules.js';
 import type { LeavePreview } from '@contract/leave/leave.contract.js';
 import { counted } from '../../../lib/counts.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Icon } from '../../../ui/display/Icon.js';
+import { useOwnBalance } from '../../balances/api/balances.js';
+import { amountText } from '../../balances/shared/balance-texts.js';
 import { useLeavePreview } from '../api/leave.js';
 import { previewOf, type LeaveValues } from './leave-form.js';
 import { costText } from './leave-texts.js';
@@ -12,20 +15,43 @@ interface Props {
   values: LeaveValues;
   isSick: boolean;
   isOwn: boolean;
+  /** True if the days count against the entitlement. */
+  isCounted: boolean;
 }
 
 /** The cost of the chosen days, the shifts, bank holidays and colleagues on them. */
-export function LeavePreviewNote({ values, isSick, isOwn }: Props) {
+export function LeavePreviewNote({ values, isSick, isOwn, isCounted }: Props) {
   const request = previewOf(values, { isSick });
   const { data } = useLeavePreview(request);
   return (
     <div className={styles.preview} aria-live="polite">
-      {request && data ? <Preview preview={data} isOwn={isOwn} /> : <p>Choose the days to see their cost.</p>}
+      {request && data ? (
+        <Preview preview={data} isOwn={isOwn} isCounted={isCounted} />
+      ) : (
+        <p>Choose the days to see their cost.</p>
+      )}
     </div>
   );
 }
 
-function Preview({ preview, isOwn }: { preview: LeavePreview; isOwn: boolean }) {
+/** The leave that is left of the leave year of the days after the request. */
+function Left({ days }: { days: LeavePreview['days'] }) {
+  const { data: balance } = useOwnBalance();
+  const day = days[0]?.date;
+  if (!balance || !day || day < balance.first || day > balance.last) return null;
+  return (
+    <li>
+      <Icon name="sun" size={16} />
+      {`${amountText(leftAfter(balance, days), balance.unit)} left after this request`}
+    </li>
+  );
+}
+
+function Preview({
+  preview,
+  isOwn,
+  isCounted,
+}: { preview: LeavePreview } & Pick<Props, 'isOwn' | 'isCounted'>) {
   const format = useFormat();
   const { days, bankHolidays, colleaguesAway, shifts, belowCover } = preview;
   return (
@@ -34,6 +60,7 @@ function Preview({ preview, isOwn }: { preview: LeavePreview; isOwn: boolean }) 
         <Icon name="calendar" size={16} />
         <strong>{costText(days)}</strong>
       </li>
+      {isOwn && isCounted && <Left days={days} />}
       {shifts.length > 0 && (
         <li>
           <Icon name="clipboard" size={16} />

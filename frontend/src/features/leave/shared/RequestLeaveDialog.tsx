@@ -53,7 +53,8 @@ export default function RequestLeaveDialog({ kinds, code, forEmployee = false, o
     failure: { title: 'Error', description: 'Failed to request leave' },
   });
   const values = useWatch({ control: form.control }) as LeaveValues;
-  const isSick = kinds.find(({ id }) => id === values.kindId)?.code === 'sick';
+  const kind = kinds.find(({ id }) => id === values.kindId);
+  const isSick = kind?.code === 'sick';
   const isInForce = isSick || forEmployee;
   return (
     <Dialog
@@ -79,7 +80,12 @@ export default function RequestLeaveDialog({ kinds, code, forEmployee = false, o
             {...form.register('kindId')}
           />
           <LeaveTimesFields isSick={isSick} />
-          <LeavePreviewNote values={values} isSick={isSick} isOwn={!forEmployee} />
+          <LeavePreviewNote
+            values={values}
+            isSick={isSick}
+            isOwn={!forEmployee}
+            isCounted={kind?.isCounted ?? false}
+          />
           <TextArea
             label="Note"
             rows={2}
