@@ -30,7 +30,7 @@ export const rows: Row[] = [
   {
     route: 'GET /employees/:id/availability',
     request: ({ who }) => ({ path: `/employees/${who.EA.id}/availability` }),
-    answers: answersOfEA(200),
+    answers: { ...answersOfEA(200), OE: 404 },
   },
   {
     route: 'PATCH /employees/:id/availability',

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { AbsencesQueries } from '../absences/absences.queries.js';
-import { memberOf, type Actor } from '../common/auth/actor.js';
+import type { Actor } from '../common/auth/actor.js';
 import { personJson } from '../common/db/lists/person-name.sql.js';
 import { read, selection, uuidArray } from '../common/db/lists/read.js';
 import type { Days } from '../common/http/days.js';
@@ -140,5 +140,5 @@ export class AvailabilityQueries {
 /** SQL for employees `u` whom the actor sees: employers see all of the company, employees themselves. */
 function isVisibleEmployee(actor: Actor, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const own = actor.role === 'employer' ? sql`` : sql`and ${id} = ${actor.userId}`;
-  return sql`u.company_id = ${memberOf(actor).companyId} and u.role = 'employee' and u.erased_at is null ${own}`;
+  return sql`u.company_id = ${actor.companyId} and u.role = 'employee' and u.erased_at is null ${own}`;
 }

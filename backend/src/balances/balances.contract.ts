@@ -238,12 +238,12 @@ export const balanceRoutes = {
     summary: 'Read your own leave balance with its lines',
     query: YEAR,
     answer: LeaveBalanceDetail,
+    errors: { not_found: 404 },
   },
   'PATCH /employees/:id/leave-entitlement': {
     summary: 'Set the leave that a person is entitled to from a leave year on',
     body: SetEntitlementRequest,
     answer: LeaveBalanceDetail,
-    put: true,
   },
   'POST /employees/:id/leave-corrections': {
     summary: 'Add a correction to the leave balance of a person',

@@ -236,6 +236,7 @@ describe('the calendar of shifts and leave', () => {
   it.each(['before', 'after'])(
     'answers 404 for an address that was requested %s the deactivation began',
     async (when) => {
+      await t.sql('delete from rate_limits');
       const guard = await boss.invite();
       const holder = new pg.Client(t.address);
       await holder.connect();

@@ -34,6 +34,8 @@ describe('a former member’s name in texts of every kind', () => {
     await guard.post(`/tasks/${task.id}/comments`, { content: 'Done' }).expect(201);
     await repeatTask(boss);
     await requestLeave(guard);
+    const correction = { year: 2026, unit: 'days', amount: 100, reason: 'Agreed' };
+    await boss.post(`/employees/${guard.id}/leave-corrections`, correction).expect(201);
     const day = { startDate: '2026-11-21', endDate: '2026-11-21', type: 'weekly' } as const;
     const rota = await planRota(boss, {
       ...day,

@@ -32,13 +32,13 @@ describe('the notification settings of a member', () => {
   const unread = async (person: Person): Promise<number> =>
     ((await person.get('/notifications/unread-count').expect(200)).body as { count: number }).count;
 
-  it('are by default all ways for shifts, bell and push for messages and must-read announcements, otherwise bell', async () => {
+  it('are by default all ways for shifts, bell and push for messages, leave and must-read announcements, otherwise bell', async () => {
     const guard = await boss.invite();
     expect(await settingsOf(guard)).toEqual({
       choices: [
         { kind: 'shifts', bell: true, mail: true, push: true },
         ...['hours', 'clock'].map((kind) => ({ kind, ...BELL })),
-        { kind: 'messages', ...BELL, push: true },
+        ...['messages', 'leave'].map((kind) => ({ kind, ...BELL, push: true })),
         ...['tasks', 'announcements'].map((kind) => ({ kind, ...BELL })),
         { kind: 'must_read', ...BELL, push: true },
       ],
@@ -47,7 +47,16 @@ describe('the notification settings of a member', () => {
       timeZone: 'Europe/London',
     });
     const kinds = (await settingsOf(boss)).choices.map(({ kind }) => kind);
-    expect(kinds).toEqual(['hours', 'clock', 'team', 'messages', 'tasks', 'announcements', 'must_read']);
+    expect(kinds).toEqual([
+      'hours',
+      'clock',
+      'team',
+      'messages',
+      'leave',
+      'tasks',
+      'announcements',
+      'must_read',
+    ]);
   });
 
   it('change by the fields that are sent and keep the rest', async () => {

@@ -85,6 +85,7 @@ describe('creating a rota', () => {
     const stored = {
       ...nobody,
       left: null,
+      leaveReason: null,
       isConfirmed: false,
       isUnpublished: false,
       version: 1,

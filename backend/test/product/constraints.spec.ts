@@ -119,6 +119,14 @@ const CASES = [
   ['rates_employee', again('rates')],
   ['availability_exceptions_kind_check', `update availability_exceptions set kind = 'maybe'`],
   ['availability_exceptions_times_check', `update availability_exceptions set start_time = '09:00'`],
+  [
+    'leave_employments_days_check',
+    `update leave_employments set joined_on = '2026-02-01', left_on = '2026-01-01'`,
+  ],
+  ['leave_entitlements_basis_check', `update leave_entitlements set basis = 'weeks'`],
+  ['leave_entitlements_amount_check', 'update leave_entitlements set amount = null'],
+  ['leave_corrections_kind_check', `update leave_corrections set kind = 'guess'`],
+  ['leave_corrections_unit_check', `update leave_corrections set unit = 'weeks'`],
   ['leave_settings_closes_check', 'update leave_settings set availability_closes_days = 29'],
   ['leave_settings_carry_over_check', 'update leave_settings set carry_over_half_days = -1'],
   ['leave_kinds_code_check', `update leave_kinds set code = 'holiday'`],
@@ -155,6 +163,10 @@ describe('the database refuses', () => {
       .expect(201);
     await approvedLeave(boss, guard, { startsOn: '2026-12-14' });
     await boss.patch('/leave-settings', { carryOverHalfDays: 2 }).expect(200);
+    const entitlement = { year: 2026, basis: 'days', halfDays: 50, joinedOn: '2026-01-01' };
+    await boss.patch(`/employees/${guard.id}/leave-entitlement`, entitlement).expect(200);
+    const correction = { year: 2026, unit: 'days', amount: 100, reason: 'Agreed' };
+    await boss.post(`/employees/${guard.id}/leave-corrections`, correction).expect(201);
     await boss.post('/messages', { receiverId: guard.id, subject: 'Hello', content: 'There' }).expect(201);
     await giveTask(boss, { assignedToId: guard.id });
     const [made, { id: templateId }] = [

@@ -58,6 +58,7 @@ const IMPORTS = [
       notified_at: SCHEDULED,
       is_confirmed: SCHEDULED,
       ended_because: SCHEDULED,
+      leave_reason: 'shifts during leave are imported open',
       starts_at: 'calculated from the date and times',
       ends_at: 'calculated from the date and times',
       deleted_at: WORKING,
