@@ -7,8 +7,8 @@ import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 
-const WEEK = { startDate: '2049-05-03', endDate: '2049-05-09' };
-const PATH = '/manage/planner?day=2049-05-05';
+const WEEK = { startDate: '2030-05-13', endDate: '2030-05-19' };
+const PATH = '/manage/planner?day=2030-05-15';
 const grid = (page: Page) => page.getByRole('grid', { name: 'All shifts by employee and day' });
 const line = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name });
 const cell = (page: Page, name: string, day: number) => line(page, name).getByRole('gridcell').nth(day);
@@ -24,15 +24,15 @@ async function makeLeave(boss: Member) {
   await boss.patch(`/employees/${isla.id}`, about);
   const kinds = await boss.get<LeaveKindView[]>('/leave-kinds');
   const kindId = kinds.find(({ code }) => code === 'annual')!.id;
-  await boss.post('/leave', { kindId, employeeId: isla.id, startsOn: '2049-05-04', endsOn: '2049-05-06' });
-  const friday = { startsOn: '2049-05-07', endsOn: '2049-05-07' };
+  await boss.post('/leave', { kindId, employeeId: isla.id, startsOn: '2030-05-14', endsOn: '2030-05-16' });
+  const friday = { startsOn: '2030-05-17', endsOn: '2030-05-17' };
   await sam.post('/leave', { kindId, part: 'morning', ...friday });
   return { isla, sam };
 }
 
 test('shows leave over its days, and its hours beside the planned ones', async ({ boss, openAs }) => {
   const { isla } = await makeLeave(boss);
-  const shifts = [someShift({ employeeId: isla.id, date: '2049-05-03' })];
+  const shifts = [someShift({ employeeId: isla.id, date: '2030-05-13' })];
   await makeRota(boss, { ...WEEK, name: 'May', shifts });
   const page = await openAs(boss, PATH);
   const bar = page.getByRole('link', { name: 'Annual leave, Tue 4 May – Thu 6 May' });
@@ -63,7 +63,7 @@ test('asks before a shift during leave, and keeps the reason', async ({ boss, op
   const entry = cell(page, 'Isla Reid', 2).getByRole('button');
   await expect(entry).toHaveAccessibleName(/Is on leave Tue 4 May – Thu 6 May/);
   await expect(async () => {
-    const { shifts } = await boss.get<PlannerView>('/planner?from=2049-05-05&to=2049-05-05');
+    const { shifts } = await boss.get<PlannerView>('/planner?from=2030-05-15&to=2030-05-15');
     expect(shifts).toMatchObject([{ employeeId: isla.id, leaveReason: 'Agreed by phone' }]);
   }).toPass();
   await entry.dblclick();
@@ -72,10 +72,10 @@ test('asks before a shift during leave, and keeps the reason', async ({ boss, op
 
 test('leaves the copied shifts of people on leave open, and lists them', async ({ boss, openAs }) => {
   const { isla } = await makeLeave(boss);
-  const shifts = ['2049-04-27', '2049-04-28', '2049-04-30'].map((date) =>
+  const shifts = ['2030-05-07', '2030-05-08', '2030-05-10'].map((date) =>
     someShift({ employeeId: isla.id, date }),
   );
-  await makeRota(boss, { startDate: '2049-04-26', endDate: '2049-05-02', name: 'April', shifts });
+  await makeRota(boss, { startDate: '2030-05-06', endDate: '2030-05-12', name: 'April', shifts });
   const page = await openAs(boss, PATH);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Copy last week...' }).click();
@@ -83,7 +83,7 @@ test('leaves the copied shifts of people on leave open, and lists them', async (
   const report = dialog(page, '2 copied shifts stay open');
   await expect(report).toContainText('2 shifts stay open: Isla Reid is on leave.');
   await expect(report.getByRole('listitem')).toHaveText([
-    'Isla Reid, Tue 4 May 2049, 09:00 – 17:00',
-    'Isla Reid, Wed 5 May 2049, 09:00 – 17:00',
+    'Isla Reid, Tue 14 May 2030, 09:00 – 17:00',
+    'Isla Reid, Wed 15 May 2030, 09:00 – 17:00',
   ]);
 });

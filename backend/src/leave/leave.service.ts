@@ -42,7 +42,7 @@ import { LeaveQueries } from './leave.queries.js';
 import { decisionProblem, HAS_LEFT, leaveDaysText, timesOf, timesProblems } from './leave.rules.js';
 
 /** Leave begins at most so many days from today, in both directions. */
-const AWAY_MAX_DAYS = 2 * 366;
+const AWAY_MAX_DAYS = 5 * 366;
 
 /** Requests, enters, changes and withdraws leave. The company is locked first, then shifts and the employee, then leave. */
 @Injectable()

@@ -38,3 +38,7 @@ test('lines show leave at the same time in lines of its own, and each person onc
   ]);
   expect(leaveOn(all, '2026-12-08')).toHaveLength(2);
 });
+
+test('lines leave out leave on other days', () => {
+  expect(shapes([leave('Sam', '2026-12-01', '2026-12-06'), leave('Ida', '2026-12-11', null)])).toEqual([]);
+});

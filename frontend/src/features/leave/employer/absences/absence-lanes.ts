@@ -24,9 +24,14 @@ function shownDays({ startsOn, endsOn }: CalendarLeave, dates: readonly LocalDat
   };
 }
 
-/** Returns the leave of some days by person in the given order. Leave at the same time is in lines of its own. */
+/** Returns the leave of some days by person in the given order. Leave at the same time is in lines of its own. Leave on other days,
+ * which the page shows until that of the new days is loaded, is left out. */
 export function lanesOf(all: readonly CalendarLeave[], dates: readonly LocalDate[]): PersonLanes[] {
-  return [...Map.groupBy(all, ({ employeeId }) => employeeId)].map(([employeeId, ofPerson]) => {
+  const shown = all.filter((leave) => {
+    const { from, to } = shownDays(leave, dates);
+    return from <= to;
+  });
+  return [...Map.groupBy(shown, ({ employeeId }) => employeeId)].map(([employeeId, ofPerson]) => {
     const lines: CalendarLeave[][] = [];
     for (const leave of ofPerson) {
       const { from } = shownDays(leave, dates);
