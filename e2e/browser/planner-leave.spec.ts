@@ -35,10 +35,10 @@ test('shows leave over its days, and its hours beside the planned ones', async (
   const shifts = [someShift({ employeeId: isla.id, date: '2030-05-13' })];
   await makeRota(boss, { ...WEEK, name: 'May', shifts });
   const page = await openAs(boss, PATH);
-  const bar = page.getByRole('link', { name: 'Annual leave, Tue 4 May – Thu 6 May' });
+  const bar = page.getByRole('link', { name: 'Annual leave, Tue 14 May – Thu 16 May' });
   await expect(bar).toHaveText('Annual leave');
   await expect(
-    page.getByRole('link', { name: 'Requested: Annual leave, Fri 7 May, 00:00 – 13:00' }),
+    page.getByRole('link', { name: 'Requested: Annual leave, Fri 17 May, 00:00 – 13:00' }),
   ).toBeVisible();
   await expect(line(page, 'Isla Reid')).toContainText('8 h + 22 h 30 min leave / 37 h 30 min');
   const [box, first] = [(await bar.boundingBox())!, (await cell(page, 'Isla Reid', 1).boundingBox())!];
@@ -56,12 +56,12 @@ test('asks before a shift during leave, and keeps the reason', async ({ boss, op
   await page.keyboard.type('9-17');
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Plan shifts during leave?' });
-  await expect(question).toContainText('Is on leave Tue 4 May – Thu 6 May.');
+  await expect(question).toContainText('Is on leave Tue 14 May – Thu 16 May.');
   await question.getByLabel('Reason (optional)').fill('Agreed by phone');
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Plan Anyway' }).click();
   const entry = cell(page, 'Isla Reid', 2).getByRole('button');
-  await expect(entry).toHaveAccessibleName(/Is on leave Tue 4 May – Thu 6 May/);
+  await expect(entry).toHaveAccessibleName(/Is on leave Tue 14 May – Thu 16 May/);
   await expect(async () => {
     const { shifts } = await boss.get<PlannerView>('/planner?from=2030-05-15&to=2030-05-15');
     expect(shifts).toMatchObject([{ employeeId: isla.id, leaveReason: 'Agreed by phone' }]);
