@@ -78,19 +78,18 @@ export class AddAvailabilityExceptionRequest extends TimesFields {
   kind!: ExceptionKind;
 }
 
-const TIMES = { startTime: v.nullable(TimeOfDay), endTime: v.nullable(TimeOfDay) };
-const ENTRY = { enteredBy: PersonName, enteredAt: Instant };
-
 const AvailabilityLineView = view('AvailabilityLineView', {
   weekday: Count,
   kind: v.picklist(PATTERN_KINDS),
-  ...TIMES,
+  startTime: v.nullable(TimeOfDay),
+  endTime: v.nullable(TimeOfDay),
 });
 
 const AvailabilityPatternView = view('AvailabilityPatternView', {
   validFrom: LocalDay,
   lines: v.array(AvailabilityLineView),
-  ...ENTRY,
+  enteredBy: PersonName,
+  enteredAt: Instant,
 });
 export type AvailabilityPatternView = v.InferOutput<typeof AvailabilityPatternView>;
 
@@ -98,8 +97,10 @@ export const AvailabilityExceptionView = view('AvailabilityExceptionView', {
   id: Id,
   date: LocalDay,
   kind: v.picklist(EXCEPTION_KINDS),
-  ...TIMES,
-  ...ENTRY,
+  startTime: v.nullable(TimeOfDay),
+  endTime: v.nullable(TimeOfDay),
+  enteredBy: PersonName,
+  enteredAt: Instant,
 });
 export type AvailabilityExceptionView = v.InferOutput<typeof AvailabilityExceptionView>;
 
