@@ -33,7 +33,8 @@ import {
 } from './leave.contract.js';
 import { LeaveQueries } from './leave.queries.js';
 import { LeaveShiftsService } from './leave-shifts.service.js';
-import { BEGUN, decisionProblem, endingProblem, ONLY_EMPLOYERS, shorteningProblem } from './leave.rules.js';
+import { BEGUN, decisionProblem, endingProblem, ONLY_EMPLOYERS } from './leave.rules.js';
+import { shorteningProblem } from './leave-times.rules.js';
 
 /** Decides on leave and ends it. Of several concurrent decisions only one succeeds. */
 @Injectable()

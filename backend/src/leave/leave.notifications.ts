@@ -6,7 +6,7 @@ import { EMPLOYERS } from '../common/events/readers.js';
 import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
 import type { NotificationSource } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import { leaveDaysText } from './leave.rules.js';
+import { leaveDaysText } from './leave-times.rules.js';
 
 type LeaveSource = NotificationSource & { leave: LeaveRequest };
 

@@ -39,7 +39,8 @@ import {
 } from './leave.contract.js';
 import { LeaveShiftsService } from './leave-shifts.service.js';
 import { LeaveQueries } from './leave.queries.js';
-import { decisionProblem, HAS_LEFT, leaveDaysText, timesOf, timesProblems } from './leave.rules.js';
+import { decisionProblem, HAS_LEFT } from './leave.rules.js';
+import { leaveDaysText, timesOf, timesProblems } from './leave-times.rules.js';
 
 /** Leave begins at most so many days from today, in both directions. */
 const AWAY_MAX_DAYS = 5 * 366;

@@ -1,5 +1,5 @@
 import type { LeaveView } from '@contract/leave/leave.contract.js';
-import { shorteningProblem } from '@contract/leave/leave.rules.js';
+import { shorteningProblem } from '@contract/leave/leave-times.rules.js';
 import { useState } from 'react';
 import { DateInput } from '../../../components/fields/DateInput.js';
 import { useFormat } from '../../../session/use-format.js';

@@ -1,5 +1,5 @@
 import type { PreviewLeaveRequest, RequestLeaveRequest } from '@contract/leave/leave.contract.js';
-import { timesOf, timesProblems } from '@contract/leave/leave.rules.js';
+import { timesOf, timesProblems } from '@contract/leave/leave-times.rules.js';
 
 /** The values of the form. */
 export type LeaveValues = Required<RequestLeaveRequest>;
