@@ -23,6 +23,8 @@ export interface PageLink {
   Badge?: LazyExoticComponent<ComponentType>;
   /** True if phones list the page under "More" instead of in the tab bar. */
   inMore?: boolean;
+  /** True if desktops list the page in the account menu instead of the top bar. */
+  inAccount?: boolean;
   /** The right that the link needs, if not every member has it. */
   right?: string;
 }

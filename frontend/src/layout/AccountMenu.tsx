@@ -7,6 +7,7 @@ import { Avatar } from '../ui/display/Avatar.js';
 import { Icon } from '../ui/display/Icon.js';
 import { Popover } from '../ui/overlays/Popover.js';
 import { ThemeChoice } from '../ui/theme/ThemeChoice.js';
+import { navLinksFor } from './nav-links.js';
 import styles from './AccountMenu.module.css';
 import { SignOutItem } from '../features/auth/shared/sign-out/SignOutItem.js';
 
@@ -49,6 +50,14 @@ export function AccountMenu({ user, signOut, signingOut }: Props) {
           <Icon name="bell" />
           Notifications
         </Link>
+        {navLinksFor(user.role, user)
+          .filter(({ inAccount }) => inAccount)
+          .map(({ to, label, icon }) => (
+            <Link key={to} to={to} className={styles.item} onClick={close}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
         {can(user, 'badge.edit') && (
           <Link to="/employee#badge" className={styles.item} onClick={close}>
             <Icon name="badge" />

@@ -47,18 +47,20 @@ export function TopBar({ start, pages }: Props) {
         </Suspense>
       )}
       <nav className={styles.links} aria-label="Main">
-        {navLinksFor(user.role, user).map((link) => (
-          <Link
-            key={link.to}
-            to={link.to}
-            data-tour={link.to.slice(1)}
-            className={`${navLink.link} ${styles.link}`}
-            aria-current={isCurrentLink(link, pathname) ? 'page' : undefined}
-          >
-            {link.label}
-            <Suspense fallback={null}>{link.Badge && <link.Badge />}</Suspense>
-          </Link>
-        ))}
+        {navLinksFor(user.role, user)
+          .filter(({ inAccount }) => !inAccount)
+          .map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              data-tour={link.to.slice(1)}
+              className={`${navLink.link} ${styles.link}`}
+              aria-current={isCurrentLink(link, pathname) ? 'page' : undefined}
+            >
+              {link.label}
+              <Suspense fallback={null}>{link.Badge && <link.Badge />}</Suspense>
+            </Link>
+          ))}
       </nav>
       <div className={styles.end}>
         <SearchButton pages={pages} />

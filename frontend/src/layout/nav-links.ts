@@ -9,6 +9,8 @@ import { can, type Actor, type PlainAction } from '../session/can.js';
 export interface NavLinkItem extends Omit<TabItem, 'key'> {
   /** True if phones list the page under "More". */
   inMore?: boolean;
+  /** True if desktops list the page in the account menu instead of the top bar. */
+  inAccount?: boolean;
 }
 
 /** The links of the top navigation and of the phone's tab bar. Pages that need a right are those of `user`. */

@@ -7,7 +7,13 @@ export const availability = {
     {
       path: '/availability',
       Page: lazy(() => import('./employee/AvailabilityPage.js')),
-      link: { label: 'Availability', icon: 'user-check', inMore: true, right: 'availability.own' },
+      link: {
+        label: 'Availability',
+        icon: 'user-check',
+        inMore: true,
+        inAccount: true,
+        right: 'availability.own',
+      },
     },
   ],
   rights: {

@@ -42,7 +42,7 @@ export const leave = {
     {
       path: '/leave',
       Page: lazy(() => import('./shared/LeavePage.js')),
-      link: { label: 'My leave', icon: 'sun', inMore: true, right: 'leave.ownPage' },
+      link: { label: 'My leave', icon: 'sun', inMore: true, inAccount: true, right: 'leave.ownPage' },
     },
   ],
   rights: {

@@ -167,7 +167,7 @@ function LeaveOfDay({ view, day, plan }: Pick<Props, 'view'> & { day: string; pl
     <>
       <h2 className={styles.venue}>On leave</h2>
       {leave.map((one) => (
-        <Link key={one.id} to={leaveLink(one.id)} className={styles.shift}>
+        <Link key={one.id} to={leaveLink(one.id)} className={`${styles.shift} ${styles.away}`}>
           <span className={styles.who}>{plan.directory.nameOf(one.employeeId)}</span>
           <span className={styles.note}>{leaveTitle(one, { format: plan.format, zone })}</span>
         </Link>
