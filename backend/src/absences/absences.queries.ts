@@ -46,7 +46,7 @@ export const DEFAULT_LEAVE_SETTINGS: LeaveSettingsView = {
   version: 1,
 };
 
-/** A time in which an employee is or may be on leave. Both instants have the API's format. */
+/** Requested or approved leave of an employee, with its times. Both instants have the API's format. */
 export interface AwayTime {
   id: string;
   employeeId: string;

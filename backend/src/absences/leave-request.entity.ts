@@ -33,7 +33,7 @@ const LeaveRequestSchema = defineEntity({
     enteredById: p.manyToOne(User).mapToPk(),
     decidedById: p.manyToOne(User).mapToPk().nullable(),
     decidedAt: p.datetime().nullable(),
-    /** The day on which sickness without an end was last continued. */
+    /** The last day that the job counted for sickness without an end. */
     continuedOn: p.date().nullable(),
   },
 });

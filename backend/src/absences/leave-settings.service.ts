@@ -144,7 +144,7 @@ function rejectUnknownDay(field: 'yearDay' | 'carryOverDay', month: number, day:
   if (day > DAYS_OF_MONTHS[month - 1]!) throw new InvalidFields({ [field]: NO_SUCH_DAY });
 }
 
-/** Returns the changed fields without values, except times. */
+/** Returns the changed fields without values. */
 function changesOf<Values extends object>(before: Values, after: Values): AuditChanges {
   const names = Object.keys(before) as (keyof Values & string)[];
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, {}]));

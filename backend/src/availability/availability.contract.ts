@@ -116,7 +116,7 @@ export const AvailabilityView = view('AvailabilityView', {
 });
 export type AvailabilityView = v.InferOutput<typeof AvailabilityView>;
 
-/** The times in which an employee is away. */
+/** An employee's leave and unavailable times. */
 const PersonAway = view('PersonAway', {
   employeeId: Id,
   /** Approved leave. Sickness without an end yet has no end. */

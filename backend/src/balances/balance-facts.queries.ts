@@ -42,7 +42,7 @@ export interface BalanceScope {
   year: LeaveYear;
   /** The leave years from the first counted one to the shown one. */
   years: LeaveYear[];
-  /** The pay periods that ended, with the leave year in which they did. */
+  /** The pay periods that have ended, each with the leave year of its last day. */
   periods: (PayDays & { year: number })[];
 }
 

@@ -21,7 +21,7 @@ import { BASES, UNITS, type Basis, type Unit } from './balance-words.contract.js
 /** A year has at most 366 days. */
 const HALF_DAYS_MAX = 732;
 const MINUTES_MAX = 366 * 24 * 60;
-/** Amounts are minutes or hundredths of a day, whichever is more. */
+/** The limit of amounts in minutes and in hundredths of a day: a year of minutes, the larger number. */
 const AMOUNT_MAX = MINUTES_MAX;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;

@@ -9,8 +9,8 @@ import { instantOf, today } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
 import { addChange, leaveAudit } from './leave-access.js';
 
-/** Withdraws a leaver's requests, cancels leave that has not begun, and ends leave that has. Deletes leave of erased members with its notes, because
- * locked pay periods keep the hours that they paid. */
+/** Withdraws a leaver's requests, cancels leave that has not begun, and ends leave that has. Deletes the leave of erased members.
+ * Locked pay periods keep the hours that they paid. */
 @Injectable()
 export class LeaveLeaversListener implements OnModuleInit {
   constructor(
@@ -54,7 +54,7 @@ export class LeaveLeaversListener implements OnModuleInit {
     }
   }
 
-  /** Ends leave that has begun on the day on which the employee leaves. */
+  /** Sets the day of leaving as the last day of leave that has begun. */
   private async cut(
     leave: LeaveRequest,
     { lastDay, zone, actorId, now }: { lastDay: LocalDate; zone: string; actorId: string | null; now: Date },

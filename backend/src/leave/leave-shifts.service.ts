@@ -28,9 +28,9 @@ export class LeaveShiftsService {
     return this.freeBetween(leave, leave.startsAt, { actorId, isLater: false });
   }
 
-  /** Takes the employee off the shifts that came within the next 7 days since sickness was last continued. Earlier ones may have been
-   * given back by an employer.
-   * @param since the day on which it was last continued, or its first one */
+  /** Takes the employee off the shifts that start more than 7 days after `since`, until the end of the leave or 7 days from now.
+   * Earlier shifts were freed before, and an employer may have assigned the employee again.
+   * @param since the last counted day of sickness, or its first day */
   async freeLater(
     leave: LeaveRequest,
     since: LocalDate,

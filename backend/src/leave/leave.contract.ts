@@ -234,7 +234,7 @@ export const LeaveReview = view('LeaveReview', {
       endsOn: v.nullable(LocalDay),
     }),
   ),
-  /** Venues and days on which fewer people than the venue's least number would be planned. */
+  /** Venues and days with fewer planned people than the venue's least number, if the leave is approved. */
   belowCover: v.array(DayBelowCover),
   history: v.array(LeaveChangeView),
 });

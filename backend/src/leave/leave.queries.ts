@@ -271,8 +271,8 @@ export class LeaveQueries {
     return read(this.em.getKysely(), COLLEAGUE, found);
   }
 
-  /** Returns the venues and days on which fewer people than the venue's least number are planned without these shifts, of people
-   * in the working state. */
+  /** Returns the venues and days with fewer planned people than the venue's least number, without these shifts. Counts people in the
+   * working state. */
   belowCover(companyId: string, shifts: readonly CoveredShift[]): Promise<LeaveReview['belowCover']> {
     const ids = shifts.filter(({ hasHours }) => !hasHours).map(({ id }) => id);
     const found = sql`

@@ -1,7 +1,7 @@
 import type { LeaveStatus } from '../absences/leave-words.contract.js';
 import { DAY_MS } from '../common/time/units.js';
 
-/** Requests that nobody decided for longer are overdue items. */
+/** Requests that wait for a decision for longer are overdue items. */
 export const LEAVE_PENDING_MAX_DAYS = 3;
 
 /** Requests that wait since before this instant are overdue. */

@@ -22,7 +22,7 @@ const WORDS: Record<PatternKind | ExceptionKind, string> = {
 /** The suggested times. */
 const EVENING = { startTime: '18:00', endTime: '23:00' };
 
-/** Returns the choice that a line stands for. */
+/** Returns the choice of a line in the form. */
 export function choiceOf(line: Line | undefined): Choice {
   if (!line) return 'can';
   return line.startTime === null ? line.kind : `${line.kind}-times`;

@@ -40,7 +40,7 @@ export function leaveYearText({ first, last }: Pick<LeaveBalanceDetail, 'first' 
   return from === to ? from : `${from}/${to.slice(2)}`;
 }
 
-/** Returns the title of a line and where it comes from. */
+/** Returns the title and the source of a line. */
 export function lineTexts(
   line: BalanceLine,
   balance: LeaveBalanceDetail,
