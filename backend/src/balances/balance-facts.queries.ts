@@ -9,8 +9,8 @@ import { Clock } from '../common/time/clock.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
 import { AVERAGE_MINUTES, nationSql } from '../leave/usual-work.sql.js';
-import { bankHolidayName } from '../pay-rules/bank-holidays.rules.js';
-import { DEFAULT_NATION, type Nation } from '../venues/nations.contract.js';
+import { createIsFree } from '../leave/leave-holidays.rules.js';
+import type { Nation } from '../venues/nations.contract.js';
 import type { PayDays } from '../pay-periods/pay-periods.rules.js';
 import type { PayPeriodKind } from '../pay-periods/pay-periods.contract.js';
 import { accrualPeriods } from './accrual-periods.rules.js';
@@ -194,9 +194,7 @@ export class BalanceFactsQueries {
     );
     const persons = new Map(people.map(({ person }) => [person.id, person]));
     return rows.map(({ id, employeeId, name, dayMinutes, nation, ...times }) => {
-      const isFree = (date: LocalDate): boolean =>
-        !settings.bankHolidaysCost && bankHolidayName(date, nation ?? DEFAULT_NATION, 'substitute') !== null;
-      const costs = { zone, until: year.last, dayMinutes, isFree };
+      const costs = { zone, until: year.last, dayMinutes, isFree: createIsFree(settings, nation) };
       const days = leaveDays(times, persons.get(employeeId)!, costs).filter(
         ({ date }) => year.first <= date && date <= year.last,
       );

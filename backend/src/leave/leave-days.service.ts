@@ -10,8 +10,7 @@ import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
-import { bankHolidayName } from '../pay-rules/bank-holidays.rules.js';
-import { DEFAULT_NATION } from '../venues/nations.contract.js';
+import { createIsFree, holidayOfLeave } from './leave-holidays.rules.js';
 import { LeaveQueries } from './leave.queries.js';
 import { AVERAGE_MINUTES } from './usual-work.sql.js';
 
@@ -58,16 +57,16 @@ export class LeaveDaysService {
     const { companyId, employeeId, dayMinutes = null } = leave;
     const person = sql`from users u where u.company_id = ${companyId} and u.id = ${employeeId}`;
     const work = orNotFound((await read(this.em.getKysely(), WORK, person))[0]);
-    const { bankHolidaysCost } = await this.absences.settings(companyId);
-    const nation = (await this.queries.nation(companyId, employeeId)) ?? DEFAULT_NATION;
+    const settings = await this.absences.settings(companyId);
+    const nation = await this.queries.nation(companyId, employeeId);
     const until = today(this.clock.now(), zone);
     const holidays = new Map<LocalDate, string>();
     const last = leave.endsOn ?? until;
     for (let date = leave.startsOn; date <= last; date = addDays(date, 1)) {
-      const name = bankHolidayName(date, nation, 'substitute');
+      const name = holidayOfLeave(date, nation);
       if (name) holidays.set(date, name);
     }
-    const isFree = (date: LocalDate): boolean => !bankHolidaysCost && holidays.has(date);
+    const isFree = createIsFree(settings, nation);
     return {
       days: leaveDays(leave, work, { zone, until, dayMinutes, isFree }),
       bankHolidays: [...holidays].map(([date, name]) => ({ date, name })),

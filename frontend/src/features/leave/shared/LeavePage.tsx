@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeaveCode } from '@contract/absences/leave-words.contract.js';
 import { useTitle } from '../../../components/layout/use-title.js';
+import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
 import { useToday } from '../../../session/use-today.js';
 import { Button } from '../../../ui/actions/Button.js';
@@ -46,7 +47,7 @@ export default function LeavePage() {
         what="your leave"
         otherwise={!query.data && <SkeletonList rows={3} height={112} label="Loading your leave..." />}
       />
-      {user.role === 'employee' && (
+      {can(user, 'leave.ownPage') && (
         <Card title="Balance" icon="clock">
           <OwnBalance linkOf={({ leaveId }) => leaveId && `/leave?leave=${leaveId}`} />
         </Card>
