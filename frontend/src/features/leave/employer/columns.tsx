@@ -8,9 +8,14 @@ import { useFormat } from '../../../session/use-format.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
 import { leaveDaysText } from '../shared/leave-texts.js';
 import { LeaveDecision } from './LeaveDecision.js';
+import styles from './leave-show.module.css';
 
 function Days({ leave }: { leave: LeaveView }) {
-  return <Link to={showLink('leave', leave.id)}>{leaveDaysText(leave, useFormat())}</Link>;
+  return (
+    <Link to={showLink('leave', leave.id)} className={styles.days}>
+      {leaveDaysText(leave, useFormat())}
+    </Link>
+  );
 }
 
 function Requested({ at }: { at: string }) {
