@@ -37,6 +37,7 @@ import { PushModule } from './push/push.module.js';
 import { LeaveModule } from './leave/leave.module.js';
 import { AbsencesModule } from './absences/absences.module.js';
 import { AvailabilityModule } from './availability/availability.module.js';
+import { CoverModule } from './cover/cover.module.js';
 import { RatesModule } from './rates/rates.module.js';
 import { RotasModule } from './rotas/rotas.module.js';
 import { ScheduledJobs } from './scheduled-jobs.js';
@@ -81,6 +82,7 @@ export class AppModule {
         LeaveModule,
         AvailabilityModule,
         CompaniesModule,
+        CoverModule,
         ErasureModule,
         GeocodingModule,
         MailModule,

@@ -82,6 +82,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     availability_patterns: ['lines'],
     leave_requests: ['end_time', 'start_time'],
     leave_settings: ['half_day_at'],
+    cover_settings: ['offers_reach', 'swaps'],
     pay_rules: ['rules'],
     published_shifts: ['end_time', 'start_time'],
     shifts: ['end_time', 'start_time'],

@@ -129,6 +129,9 @@ const CASES = [
   ['leave_corrections_unit_check', `update leave_corrections set unit = 'weeks'`],
   ['leave_settings_closes_check', 'update leave_settings set availability_closes_days = 29'],
   ['leave_settings_carry_over_check', 'update leave_settings set carry_over_half_days = -1'],
+  ['cover_settings_decline_hours_check', 'update cover_settings set decline_hours = 337'],
+  ['cover_settings_swaps_check', `update cover_settings set swaps = 'anyone'`],
+  ['cover_settings_offers_reach_check', `update cover_settings set offers_reach = 'none'`],
   ['leave_kinds_code_check', `update leave_kinds set code = 'holiday'`],
   ['leave_requests_status_check', `update leave_requests set status = 'lost'`],
   ['leave_requests_part_check', `update leave_requests set part = 'evening'`],
@@ -163,6 +166,7 @@ describe('the database refuses', () => {
       .expect(201);
     await approvedLeave(boss, guard, { startsOn: '2026-12-14' });
     await boss.patch('/leave-settings', { carryOverHalfDays: 2 }).expect(200);
+    await boss.patch('/cover-settings', { declineHours: 12 }).expect(200);
     const entitlement = { year: 2026, basis: 'days', halfDays: 50, joinedOn: '2026-01-01' };
     await boss.patch(`/employees/${guard.id}/leave-entitlement`, entitlement).expect(200);
     const correction = { year: 2026, unit: 'days', amount: 100, reason: 'Agreed' };

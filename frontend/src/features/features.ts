@@ -7,6 +7,7 @@ import { calendar } from './calendar/calendar.feature.js';
 import { closing } from './closing/closing.feature.js';
 import { clock } from './clock/clock.feature.js';
 import { companies } from './companies/companies.feature.js';
+import { cover } from './cover/cover.feature.js';
 import { employees } from './employees/employees.feature.js';
 import { erasure } from './erasure/erasure.feature.js';
 import type { KnownFeature } from './feature.js';
@@ -67,6 +68,7 @@ export const features: readonly KnownFeature[] = [
   leave,
   availability,
   balances,
+  cover,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

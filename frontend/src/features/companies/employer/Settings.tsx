@@ -11,6 +11,7 @@ import shell from '../../../components/employer/shell.module.css';
 import { CompanyDataCard } from '../../closing/employer/CompanyDataCard.js';
 import { CoManagers } from '../../employees/employer/CoManagers.js';
 import { ErasedTexts } from '../../erasure/employer/ErasedTexts.js';
+import { CoverSettingsCard } from '../../cover/employer/CoverSettingsCard.js';
 import { LeaveKindsCard } from '../../leave/employer/LeaveKindsCard.js';
 import { LeaveSettingsCard } from '../../leave/employer/LeaveSettingsCard.js';
 import { PayRulesCard } from '../../pay-rules/employer/PayRulesCard.js';
@@ -33,6 +34,7 @@ const CONTENT: Record<string, () => ReactNode> = {
   dates: DatesAndRules,
   pay: Pay,
   leave: Leave,
+  cover: CoverSettingsCard,
   security: Security,
   data: Data,
 };

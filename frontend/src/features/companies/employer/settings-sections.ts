@@ -51,6 +51,13 @@ export const settingsSections: readonly SettingsSection[] = [
     words: 'holiday kinds entitlement carry over half days availability bank holidays rolled up',
   },
   {
+    key: 'cover',
+    to: '/settings/cover',
+    label: 'Cover',
+    icon: 'users',
+    words: 'offers swaps give away decline cannot work hours before approval',
+  },
+  {
     key: 'security',
     to: '/settings/security',
     label: 'Security',

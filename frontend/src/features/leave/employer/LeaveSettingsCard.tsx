@@ -1,5 +1,4 @@
 import { LeaveSettingsRequest, type LeaveSettingsView } from '@contract/absences/absences.contract.js';
-import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, WholeNumberInput } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
+import { SettingCheck } from '../../companies/employer/SettingCheck.js';
 import settingsStyles from '../../companies/employer/settings.module.css';
 import { useLeaveSettings, useSaveLeaveSettings } from '../api/leave.js';
 
@@ -96,12 +96,12 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
           {...register('availabilityClosesDays', asNumber)}
         />
       </FieldRow>
-      <Check
+      <SettingCheck
         label="Bank holidays count as days of leave"
         hint="If this is off, leave on a bank holiday costs nothing."
         {...register('bankHolidaysCost')}
       />
-      <Check
+      <SettingCheck
         label="Pay holiday with each period for irregular hours"
         hint="People whose entitlement accrues get 12.07 % of their basic pay as a line of its own. Their leave is then unpaid."
         {...register('paysRolledUp')}
@@ -112,17 +112,5 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Check({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint: string }) {
-  return (
-    <label className={settingsStyles.check}>
-      <input type="checkbox" {...input} />
-      <span>
-        {label}
-        <span className={settingsStyles.hint}>{hint}</span>
-      </span>
-    </label>
   );
 }

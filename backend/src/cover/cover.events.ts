@@ -1,0 +1,7 @@
+declare module '../common/events/events.js' {
+  interface EventMap {
+    'cover_settings.changed': object;
+  }
+}
+
+export {};

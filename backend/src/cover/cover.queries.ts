@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
+import type { CoverSettingsView } from './cover.contract.js';
+
+const SETTINGS = selection<CoverSettingsView>({
+  declineHours: sql`s.decline_hours`,
+  swaps: sql`s.swaps`,
+  swapsNeedApproval: sql`s.swaps_need_approval`,
+  offersReach: sql`s.offers_reach`,
+  version: sql`s.version`,
+});
+
+/** The settings of a company that has changed none. The columns have the same defaults. */
+const DEFAULTS: CoverSettingsView = {
+  declineHours: 24,
+  swaps: 'everyone',
+  swapsNeedApproval: true,
+  offersReach: 'all',
+  version: 1,
+};
+
+/** Reads the settings of cover. */
+@Injectable()
+export class CoverQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  async settings(companyId: string | null): Promise<CoverSettingsView> {
+    const found = sql`from cover_settings s where s.company_id = ${companyId}`;
+    return (await read(this.em.getKysely(), SETTINGS, found))[0] ?? DEFAULTS;
+  }
+}
