@@ -8,7 +8,7 @@ import { addDays } from '../common/time/local.js';
 import { instantOf, wallClock, type Span } from '../common/time/zoned.js';
 import { AWAY_DAYS_MAX, type PeopleAwayView, type PersonAway } from './availability.contract.js';
 import { AvailabilityQueries } from './availability.queries.js';
-import { availabilityTimes } from './availability.rules.js';
+import { availabilityTimes, type AvailabilitySpan } from './availability.rules.js';
 
 const TOO_MANY = `Choose at most ${AWAY_DAYS_MAX} days`;
 
@@ -26,7 +26,12 @@ interface Company {
   timeZone: string;
 }
 
-/** Reads who is on approved leave or cannot work. */
+/** An employee's leave, and the times in which they cannot or prefer to work. */
+export interface PersonsTimes extends PersonAway {
+  preferred: AvailabilitySpan[];
+}
+
+/** Reads who is on approved leave, or cannot or prefers to work. */
 @Injectable()
 export class PeopleAwayQueries {
   constructor(
@@ -40,19 +45,21 @@ export class PeopleAwayQueries {
       startsAt: instantOf(from, '00:00', timeZone),
       endsAt: instantOf(addDays(to, 1), '00:00', timeZone),
     };
-    return { people: [...(await this.during({ companyId, timeZone }, span)).values()] };
+    const found = await this.during({ companyId, timeZone }, span);
+    const people = [...found.values()].map(({ preferred: _, ...away }) => away);
+    return { people: people.filter(({ leave, unavailable }) => leave.length + unavailable.length > 0) };
   }
 
-  /** Returns the employees who are away in a time, by their ids.
+  /** Returns the employees who are away or prefer to work in a time, by their ids.
    * @param employeeIds all employees if missing */
   async during(
     { companyId, timeZone }: Company,
     { startsAt, endsAt }: Span,
     employeeIds?: readonly string[],
-  ): Promise<Map<string, PersonAway>> {
-    const found = new Map<string, PersonAway>();
-    const of = (employeeId: string): PersonAway => {
-      const known = found.get(employeeId) ?? { employeeId, leave: [], unavailable: [] };
+  ): Promise<Map<string, PersonsTimes>> {
+    const found = new Map<string, PersonsTimes>();
+    const of = (employeeId: string): PersonsTimes => {
+      const known = found.get(employeeId) ?? { employeeId, leave: [], unavailable: [], preferred: [] };
       found.set(employeeId, known);
       return known;
     };
@@ -62,10 +69,11 @@ export class PeopleAwayQueries {
       of(leave.employeeId).leave.push({ startsAt: leave.startsAt, endsAt: leave.endsAt });
     const days = { from: wallClock(startsAt, timeZone).date, to: wallClock(endsAt, timeZone).date };
     for (const person of await this.availability.ofPeople(companyId, days, employeeIds)) {
-      const times = availabilityTimes(person, days, timeZone).unavailable.filter(
-        (time) => new Date(time.startsAt) < endsAt && new Date(time.endsAt) > startsAt,
-      );
-      if (times.length > 0) of(person.employeeId).unavailable.push(...times);
+      const { unavailable, preferred } = availabilityTimes(person, days, timeZone);
+      const isDuring = (time: AvailabilitySpan): boolean =>
+        new Date(time.startsAt) < endsAt && new Date(time.endsAt) > startsAt;
+      for (const time of unavailable.filter(isDuring)) of(person.employeeId).unavailable.push(time);
+      for (const time of preferred.filter(isDuring)) of(person.employeeId).preferred.push(time);
     }
     return found;
   }

@@ -2,11 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql, type RawBuilder } from 'kysely';
+import type { AvailabilitySpan } from '../availability/availability.rules.js';
 import { PeopleAwayQueries } from '../availability/people-away.queries.js';
-import { memberOf, type Actor } from '../common/auth/actor.js';
+import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import type { PersonName } from '../common/common.contract.js';
 import { searchFilter, parseSearchText } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, uuidArray } from '../common/db/lists/read.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
 import { orNotFound } from '../common/http/errors.js';
 import { PICK_MAX } from '../common/http/lists/list-query.js';
@@ -26,13 +27,16 @@ import { AVAILABLE_MAX, type AvailablePerson, type AvailableView } from './plann
 import { availabilityRank } from './planner.rules.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
 
-type Shift = PersonsShift & { dateFormat: DateFormat };
+/** A shift or a schedule that somebody may get, with what the texts of findings need. */
+export type WantedShift = PersonsShift & { dateFormat: DateFormat };
+/** A person for a shift, with the times in which they prefer to work. */
+export type Candidate = AvailablePerson & { preferred: readonly AvailabilitySpan[] };
 type Person = Omit<PersonName, 'id'> &
   Pick<AvailablePerson, 'contractedMinutesPerWeek' | 'maxMinutesPerWeek'>;
 /** A person with one shift, or with none. */
 type PersonRow = Person & { personId: string } & { [Name in keyof PersonsShift]: PersonsShift[Name] | null };
 
-const SHIFT = selection<Shift>({
+const SHIFT = selection<WantedShift>({
   id: sql`s.id`,
   name: sql`s.name`,
   date: sql`s.date`,
@@ -63,10 +67,16 @@ export const NameSearch = createParamDecorator((_: unknown, context: ExecutionCo
   parseSearchText(context.switchToHttp().getRequest<Request>().query.q ?? ''),
 );
 
+/** Which people are asked about, and which of their shifts count. */
 interface Search {
-  name: string;
-  week: Week;
-  shifts: RawBuilder<unknown>;
+  /** A part of their names. Empty for all. */
+  name?: string;
+  /** All employees if missing. */
+  employeeIds?: readonly string[];
+  /** The ids of shifts and schedules that do not count, such as one that is given away at the same time. */
+  except?: readonly string[];
+  /** The SQL of the shifts that count, by default those of the working state. */
+  shifts?: RawBuilder<unknown>;
 }
 
 /** Reads the employees who could get a shift. */
@@ -86,21 +96,39 @@ export class AvailablePeopleQueries {
     name: string,
     shifts: RawBuilder<unknown> = PLANNED_SHIFTS,
   ): Promise<AvailableView> {
-    const { companyId, firstDayOfWeek, timeZone: zone } = memberOf(actor);
-    const { dateFormat: format, ...shift } = await this.shift(companyId, shiftId);
-    const week = weekOf(shift.date, firstDayOfWeek);
-    const rows = await this.people(companyId, { name, week, shifts });
-    const rowsOf = Map.groupBy(rows, ({ personId }) => personId);
-    const span = { startsAt: new Date(shift.startsAt), endsAt: new Date(shift.endsAt) };
-    const away = await this.peopleAway.during(memberOf(actor), span, [...rowsOf.keys()]);
-    const people = [...rowsOf]
-      .map(([id, own]) => toAvailablePerson(own, away.get(id) ?? {}, shift, { week, format, zone }))
+    const member = memberOf(actor);
+    const shift = await this.shift(member.companyId, shiftId);
+    const found = await this.candidates(member, shift, { name, shifts });
+    const people = found
+      .map(({ preferred: _, ...person }) => person)
       // The sort is stable, so that people with the same rank stay in the order of their names.
       .toSorted((one, other) => availabilityRank(one.findings) - availabilityRank(other.findings));
     return { people: people.slice(0, AVAILABLE_MAX), total: people.length };
   }
 
-  private async shift(companyId: string, id: string): Promise<Shift> {
+  /** Returns active employees by name, with the findings about a shift. */
+  async candidates(
+    member: Pick<Member, 'companyId' | 'firstDayOfWeek' | 'timeZone'>,
+    { dateFormat: format, ...shift }: WantedShift,
+    search: Search,
+  ): Promise<Candidate[]> {
+    const { companyId, firstDayOfWeek, timeZone: zone } = member;
+    const week = weekOf(shift.date, firstDayOfWeek);
+    const rowsOf = Map.groupBy(await this.people(companyId, week, search), ({ personId }) => personId);
+    const span = { startsAt: new Date(shift.startsAt), endsAt: new Date(shift.endsAt) };
+    const times = await this.peopleAway.during(member, span, [...rowsOf.keys()]);
+    const except = new Set(search.except);
+    return [...rowsOf].map(([id, rows]) => {
+      const own = times.get(id);
+      const kept = rows.filter((row) => row.id === null || !except.has(row.id));
+      const person = toAvailablePerson(rows[0]!, kept, own ?? {}, shift, { week, format, zone });
+      return { ...person, preferred: own?.preferred ?? [] };
+    });
+  }
+
+  /** Returns a shift or a schedule in its working state.
+   * @throws NotVisible */
+  async shift(companyId: string, id: string): Promise<WantedShift> {
     const found = sql`
       from (
         select coalesce(r.schedule_id, r.id) as id, r.company_id, coalesce(s.name, o.name) as name, r.date, r.start_time,
@@ -117,12 +145,17 @@ export class AvailablePeopleQueries {
   }
 
   /** Returns active employees by name, each with the shifts of the week and of the days before and after it. */
-  private people(companyId: string, { name, week: { first, last }, shifts }: Search): Promise<PersonRow[]> {
+  private people(
+    companyId: string,
+    { first, last }: Week,
+    { name = '', employeeIds, shifts = PLANNED_SHIFTS }: Search,
+  ): Promise<PersonRow[]> {
     const hasName = name === '' ? sql`true` : searchFilter(fullName('u'))(name);
+    const isOne = employeeIds ? sql`u.id = any(${uuidArray(employeeIds)})` : sql`true`;
     const found = sql`
       from (
         select * from users u
-         where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null and ${hasName}
+         where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null and ${hasName} and ${isOne}
          order by ${BY_NAME} limit ${PICK_MAX}) u
       left join (
         select * from (${selectPeoplesWork(companyId, shifts)}) p
@@ -135,12 +168,12 @@ export class AvailablePeopleQueries {
 const BY_NAME: RawBuilder<unknown> = sql`lower(u.last_name), lower(u.first_name), u.id`;
 
 function toAvailablePerson(
+  { personId: id, firstName, lastName, contractedMinutesPerWeek, maxMinutesPerWeek }: PersonRow,
   rows: readonly PersonRow[],
   { leave = [], unavailable = [] }: Away,
   shift: PersonsShift,
   about: { week: Week; format: DateFormat; zone: string },
 ): AvailablePerson {
-  const { personId: id, firstName, lastName, contractedMinutesPerWeek, maxMinutesPerWeek } = rows[0]!;
   const work = rows.filter((row) => row.id !== null) as PersonsShift[];
   const findings = mayWork({ state: 'active', maxMinutesPerWeek, leave, unavailable }, shift, work, about);
   return {

@@ -124,6 +124,11 @@ export function isAboutHours({ rule }: Pick<Finding, 'rule'>): boolean {
   return rule === 'max_hours' || rule === 'long_week';
 }
 
+/** Returns true for a finding that keeps employees from taking a shift themselves. Their own unavailability only informs. */
+export function blocksEmployee({ rule, level }: Pick<Finding, 'rule' | 'level'>): boolean {
+  return level !== 'inform' && rule !== 'unavailable';
+}
+
 /** Returns true if a person is not away, has no other shift at that time and enough rest before and after it. */
 export function isAvailable(findings: readonly Finding[]): boolean {
   return findings.every(isAboutHours);

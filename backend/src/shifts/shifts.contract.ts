@@ -15,6 +15,8 @@ import { SCHEDULE_STATUSES } from './schedule-statuses.contract.js';
 /** The number of days for which missing cover is shown. */
 export const COVER_DAYS = 7;
 
+export const SHIFT_CHANGED = 'This shift has changed';
+
 /** The properties of every planned shift of one employee. */
 const PLANNED_SHIFT = {
   /** Unique among shifts of both kinds. */

@@ -31,8 +31,9 @@ export interface PlannedRota {
 
 interface Saving {
   rotaId: string;
-  /** If false, changes of a published rota stay pending. */
-  publish: boolean | undefined;
+  /** If false, changes of a published rota stay pending. `only` publishes one shift of a published rota, and other changes stay
+   * pending. */
+  publish: boolean | { only: string } | undefined;
   /** Returns the new state of the locked rota. */
   plan: (rota: Rota, shifts: RotaShifts, zone: string) => Promise<PlannedRota>;
 }
@@ -70,9 +71,13 @@ export class RotaSavingService {
       const now = this.clock.now();
       assignRotaFields(rota, after);
       await writePlannedShifts(this.em, rota, reconciled.written, now);
-      const effect = publishedStateEffect(before.status, after.status, publish ?? true);
+      const only = typeof publish === 'object' ? publish.only : null;
+      const effect = publishedStateEffect(before.status, after.status, publish !== false && only === null);
       if (effect === 'keep') this.checks.rejectDatesOutsideRota(after, stored.published, null);
-      const next = { replace: reconciled.shifts, empty: [], keep: stored.published }[effect];
+      const kept = stored.published.map(
+        (shift) => (shift.id === only && reconciled.written.find(({ id }) => id === only)) || shift,
+      );
+      const next = { replace: reconciled.shifts, empty: [], keep: kept }[effect];
       const states = { planned: next, published: stored.published };
       const unpublished = await this.publication.publish(rota, states, { zone, now });
       if (Object.keys(fieldChanges).length > 0) rota.updatedAt = now;

@@ -171,6 +171,13 @@ export async function writePublishedShifts(
       where p.company_id = excluded.company_id and p.rota_id = excluded.rota_id`.execute(em.getKysely());
 }
 
+/** Marks a shift in the published state as confirmed by its employee. */
+export async function confirmPublishedShift(em: EntityManager, companyId: string, id: string): Promise<void> {
+  await sql`
+    update published_shifts set is_confirmed = true
+     where company_id = ${companyId} and id = ${id} and employee_id is not null`.execute(em.getKysely());
+}
+
 /** Removes shifts from the published state. */
 export async function deletePublishedShifts(
   em: EntityManager,

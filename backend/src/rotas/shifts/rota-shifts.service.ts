@@ -6,8 +6,15 @@ import { InvalidFields, orNotFound, rejectIfStale } from '../../common/http/erro
 import { createShiftBuilder, reconcileOneShift, type Reconciled } from './reconcile-shifts.js';
 import { pickRotaFields } from '../publication/rota-changes.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
+import { unpublishedChanges, type StoredShift } from '../../shifts/publication.rules.js';
+import { SHIFT_CHANGED } from '../../shifts/shifts.contract.js';
 import { Shift } from '../../shifts/shift.entity.js';
-import { storeLeaveReason, type PlannedRow, type RotaShifts } from './rota-shifts.rows.js';
+import {
+  confirmPublishedShift,
+  storeLeaveReason,
+  type PlannedRow,
+  type RotaShifts,
+} from './rota-shifts.rows.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type {
@@ -19,11 +26,25 @@ import type {
 import { ONE_PERSON, SHIFTS_MAX, TOO_MANY_SHIFTS } from '../rotas.contract.js';
 import { RotasQueries } from '../rotas.queries.js';
 
-interface Saving extends Pick<AddRotaShiftRequest, 'publish' | 'leaveReason'> {
+interface Saving extends Pick<AddRotaShiftRequest, 'leaveReason'> {
   rotaId: string;
+  publish: boolean | { only: string } | undefined;
+  isConfirmed?: boolean;
 }
 
-type Change = (planned: PlannedRow[], zone: string) => Promise<{ shift: PlannedRow; reconciled: Reconciled }>;
+/** The change of a shift's employee. Null stands for an open shift. */
+export interface HandOver {
+  from: string | null;
+  to: string | null;
+  /** True if the new employee needs not confirm the shift. */
+  isConfirmed: boolean;
+}
+
+type Change = (
+  planned: PlannedRow[],
+  zone: string,
+  published: readonly StoredShift[],
+) => Promise<{ shift: PlannedRow; reconciled: Reconciled }>;
 
 /** Saves single shifts. Two edits conflict only if they change the same shift. */
 @Injectable()
@@ -69,6 +90,23 @@ export class RotaShiftsService {
     });
   }
 
+  /** Gives a published shift to another employee, in the working and the published state. Other changes of the rota stay
+   * pending.
+   * @throws NotVisible; ConflictException if the shift has pending changes or another employee than `from` */
+  async handOver(actor: Actor, id: string, { from, to, isConfirmed }: HandOver): Promise<SavedShiftView> {
+    const rotaId = await this.rotaOf(actor, id);
+    const saving = { rotaId, publish: { only: id }, isConfirmed };
+    return this.save(actor, saving, async (planned, _zone, published) => {
+      const before = await this.currentShift(actor, planned, id, undefined);
+      const seen = published.filter((shift) => shift.id === id);
+      const isCurrent = seen.length === 1 && before.invitationId === null && seen[0]!.employeeId === from;
+      if (!isCurrent || unpublishedChanges([before], seen).length > 0)
+        throw new ConflictException(SHIFT_CHANGED, { errorCode: 'shift.changed' });
+      const shift = { ...before, employeeId: to };
+      return { shift, reconciled: reconcileOneShift(planned, shift) };
+    });
+  }
+
   /** Removes a shift.
    * @throws NotVisible; Stale with the current shift; ConflictException */
   async remove(actor: Actor, id: string, request: RemoveRotaShiftRequest): Promise<SavedShiftView> {
@@ -83,15 +121,15 @@ export class RotaShiftsService {
 
   private save(
     actor: Actor,
-    { rotaId, publish, leaveReason }: Saving,
+    { rotaId, publish, leaveReason, isConfirmed = false }: Saving,
     change: Change,
   ): Promise<SavedShiftView> {
     let id = '';
     const saving = {
       rotaId,
       publish,
-      plan: async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
-        const { shift, reconciled } = await change(planned, zone);
+      plan: async (rota: Rota, stored: RotaShifts, zone: string): Promise<PlannedRota> => {
+        const { shift, reconciled } = await change(stored.planned, zone, stored.published);
         id = shift.id;
         return { after: pickRotaFields(rota), reconciled, dateAt: () => 'date' };
       },
@@ -99,6 +137,7 @@ export class RotaShiftsService {
     return this.saving.save(actor, saving, async () => {
       if (leaveReason !== undefined)
         await storeLeaveReason(this.em, memberOf(actor).companyId, id, leaveReason);
+      if (isConfirmed) await confirmPublishedShift(this.em, memberOf(actor).companyId, id);
       return this.warnings.savedShift(actor, rotaId, id);
     });
   }

@@ -9,6 +9,7 @@ import { OverlapsQueries } from '../../shifts/overlaps.queries.js';
 import { endAssignment } from './end-assignment.js';
 import { lockSchedule } from '../schedule-access.js';
 import { findPendingShifts, publishShifts, readPublishedAssignments } from '../schedule-shifts.rows.js';
+import { SHIFT_CHANGED } from '../../shifts/shifts.contract.js';
 import { Shift, type Assignment } from '../../shifts/shift.entity.js';
 import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
 import type {
@@ -62,6 +63,28 @@ export class ScheduleAssignmentsService {
       const assignment = (await this.em.findOne(Shift, current)) as Assignment | null;
       if (!assignment) throw new ConflictException(NOT_ASSIGNED, { errorCode: 'not_assigned' });
       await this.endOne(schedule, assignment, actorId);
+      return this.start(member, schedule, { employeeId: to, asksToConfirm });
+    });
+  }
+
+  /** Gives a place of a schedule to another employee. `from` is null for an open place.
+   * @throws NotVisible; ConflictException as `assign`, and if no place is open, or the first employee has left the schedule */
+  handOver(
+    actor: Actor,
+    id: string,
+    { from, to, isConfirmed }: { from: string | null; to: string; isConfirmed: boolean },
+  ): Promise<AssignedView> {
+    const member = memberOf(actor);
+    const { companyId, userId: actorId } = member;
+    return this.assignOnce(async () => {
+      const asksToConfirm = (await lockConfirmationSetting(this.em, companyId)) && !isConfirmed;
+      const schedule = await lockSchedule(this.em, companyId, id);
+      const current = { companyId, scheduleId: id, deletedAt: null };
+      const assignments = await this.em.find(Shift, { ...current, employeeId: { $ne: null } });
+      const own = assignments.find(({ employeeId }) => employeeId === from) as Assignment | undefined;
+      const hasPlace = from === null ? assignments.length < schedule.peopleNeeded : own !== undefined;
+      if (!hasPlace) throw new ConflictException(SHIFT_CHANGED, { errorCode: 'shift.changed' });
+      if (own) await this.endOne(schedule, own, actorId);
       return this.start(member, schedule, { employeeId: to, asksToConfirm });
     });
   }
