@@ -9,8 +9,10 @@ import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { addDays } from '../common/time/local.js';
 
-const ROUNDS = raceRounds(4);
+const ROUNDS = raceRounds(100);
 const FIRST = '2030-05-13';
+/** The Monday of the last week that can be locked. */
+const LAST_WEEK = '2030-04-29';
 
 describe('leave on two servers', () => {
   const t = withTestApp(() => t.clock.set(`${FIRST}T05:00:00Z`));
@@ -53,6 +55,12 @@ describe('leave on two servers', () => {
         expect(approved.status).toBe(200);
         expect([200, 201, 403, 404, 409]).toContain(clocked.status);
         expect(await shiftsWithoutHours(sam, FIRST)).toEqual([]);
+        const ofOpenShifts = await t.sql(
+          `select c.id from clock_entries c join shifts s on s.id = c.rota_shift_id
+            where c.employee_id = $1 and s.employee_id is distinct from c.employee_id`,
+          [sam.id],
+        );
+        expect(ofOpenShifts).toEqual([]);
       }
       await second.close();
     },
@@ -97,14 +105,15 @@ describe('leave on two servers', () => {
     `cancelling against locking the pay period: the days are paid or not, and never both, ${ROUNDS} times`,
     async () => {
       const { boss, elsewhere, second } = await twoServers();
+      const firstWeek = addDays(LAST_WEEK, -7 * (ROUNDS - 1));
       await assign(boss, await plan(boss, { date: '2030-04-29' }), await boss.invite());
-      await boss.patch('/pay-settings', { kind: 'weekly', anchor: '2030-04-08' }).expect(200);
+      await boss.patch('/pay-settings', { kind: 'weekly', anchor: firstWeek }).expect(200);
       await t.sql('update pay_settings set first_day = $1 where company_id = $2', [
-        '2030-04-08',
+        firstWeek,
         boss.user.companyId,
       ]);
-      for (let round = 0; round < Math.min(ROUNDS, 4); round += 1) {
-        const start = addDays('2030-04-08', 7 * round);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const start = addDays(firstWeek, 7 * round);
         const sam = await boss.invite();
         const { leave } = await requestLeave(boss, { employeeId: sam.id, startsOn: start });
         const [locked, cancelled] = await Promise.all([
@@ -116,6 +125,13 @@ describe('leave on two servers', () => {
         const days = await t.sql('select id from leave_days where leave_id = $1', [leave.id]);
         expect(days).toEqual([]);
       }
+      // The next period takes back what the locked ones paid.
+      await boss.post(`/pay-periods/${addDays(LAST_WEEK, 7)}/lock`, { withoutNumbers: true }).expect(200);
+      const paid = await t.sql(
+        `select leave_id from leave_pay where company_id = $1 group by leave_id having sum(minutes) <> 0`,
+        [boss.user.companyId],
+      );
+      expect(paid).toEqual([]);
       await second.close();
     },
     roundsTimeout(ROUNDS),

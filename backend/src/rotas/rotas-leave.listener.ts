@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
+import { MemberLocksService } from '../users/member-locks.service.js';
 
 /** Takes an employee on leave off rota shifts, in the working and the published state. The shifts become open. */
 @Injectable()
@@ -12,10 +13,22 @@ export class RotasLeaveListener implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly locks: MemberLocksService,
   ) {}
 
   onModuleInit(): void {
+    this.locks.addBefore('shifts', (companyId, id, from) => this.lockShifts(companyId, id, from));
     this.events.on('leave.freed', (event) => this.emptyShifts(event));
+  }
+
+  /** Locks the rota shifts of a member that start at an instant or later. A clock-in locks its shift before it reads who has it. */
+  private async lockShifts(companyId: string, id: string, from = this.clock.now()): Promise<void> {
+    const theirs = sql`company_id = ${companyId} and employee_id = ${id} and rota_id is not null and starts_at >= ${from}`;
+    await sql`
+      select from shifts
+       where company_id = ${companyId}
+         and id in (select id from shifts where ${theirs} union select id from published_shifts where ${theirs})
+       order by id for update`.execute(this.em.getKysely());
   }
 
   private async emptyShifts({ companyId, actorId, leave, shiftIds }: EventOf<'leave.freed'>): Promise<void> {
