@@ -79,6 +79,11 @@ describe('the cost of a day', () => {
       395,
     ],
     ['a contract of 0 hours', { ...FULL_TIME, contractedMinutesPerWeek: 0, averageMinutes: 395 }, 395],
+    [
+      'an average of more than a day, from two shifts of a date',
+      { ...FULL_TIME, contractedMinutesPerWeek: null, averageMinutes: 1_500 },
+      1_440,
+    ],
     ['neither contract nor work', { ...FULL_TIME, contractedMinutesPerWeek: null }, 480],
     [
       '60 h on two days, at most a day',

@@ -9,6 +9,9 @@ const USUAL_WEEKDAYS = [1, 2, 3, 4, 5];
 const DEFAULT_DAY_MINUTES = 8 * 60;
 const DAY_MINUTES_MAX = 24 * 60;
 
+/** Later than every end, for leave without one. */
+export const NO_END = new Date('9999-12-31T00:00:00Z');
+
 /** The days and times of a request. */
 export interface LeaveTimes {
   part: LeavePart;
@@ -52,16 +55,16 @@ export function leaveSpan(
 }
 
 /** Returns the minutes that a whole day of leave costs: the contracted hours divided by the usual weekdays, else the average
- * per worked day. */
+ * per worked day. At most 24 hours. */
 export function usualDayMinutes({
   contractedMinutesPerWeek,
   usualWeekdays,
   averageMinutes,
 }: UsualWork): number {
-  if (contractedMinutesPerWeek === null || contractedMinutesPerWeek === 0)
-    return averageMinutes ?? DEFAULT_DAY_MINUTES;
-  const days = usualWeekdays.length || USUAL_WEEKDAYS.length;
-  return Math.min(DAY_MINUTES_MAX, Math.round(contractedMinutesPerWeek / days));
+  const minutes = contractedMinutesPerWeek
+    ? Math.round(contractedMinutesPerWeek / (usualWeekdays.length || USUAL_WEEKDAYS.length))
+    : (averageMinutes ?? DEFAULT_DAY_MINUTES);
+  return Math.min(DAY_MINUTES_MAX, minutes);
 }
 
 /** Returns the days of leave that cost something. Weekdays that are not usual cost nothing.

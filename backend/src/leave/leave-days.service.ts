@@ -2,7 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { AbsencesQueries } from '../absences/absences.queries.js';
-import { leaveDays, type LeaveDay, type LeaveTimes, type UsualWork } from '../absences/leave-cost.rules.js';
+import {
+  leaveDays,
+  NO_END,
+  type LeaveDay,
+  type LeaveTimes,
+  type UsualWork,
+} from '../absences/leave-cost.rules.js';
 import { LeaveRequest } from '../absences/leave-request.entity.js';
 import { newId } from '../common/db/schema/columns.js';
 import { read, selection } from '../common/db/lists/read.js';
@@ -31,9 +37,6 @@ interface StoredDays {
   isSick: boolean;
   from?: LocalDate;
 }
-
-/** Later than every end, for leave without one. */
-const FAR = new Date('9999-12-31T00:00:00Z');
 
 interface PersonsLeave extends LeaveTimes {
   companyId: string;
@@ -87,7 +90,7 @@ export class LeaveDaysService {
         join leave_requests s on s.company_id = o.company_id and s.id = o.leave_id
         join leave_kinds k on k.company_id = s.company_id and k.id = s.kind_id and k.code = 'sick'
        where o.company_id = ${companyId} and o.employee_id = ${employeeId} and o.date = n.date and o.leave_id <> ${id}
-         and s.starts_at < ${leave.endsAt ?? FAR} and coalesce(s.ends_at, ${FAR}) > ${leave.startsAt}`;
+         and s.starts_at < ${leave.endsAt ?? NO_END} and coalesce(s.ends_at, ${NO_END}) > ${leave.startsAt}`;
     await sql`
       insert into leave_days as d (id, company_id, leave_id, employee_id, date, minutes, full_minutes)
       select n.id, ${companyId}, ${id}, ${employeeId}, n.date, n.left, n."fullMinutes"
@@ -148,7 +151,7 @@ export class LeaveDaysService {
     const isReplaced = sql`
       o.company_id = ${companyId} and o.employee_id = ${employeeId} and o.leave_id <> ${id} and o.date >= ${from}
        and l.company_id = o.company_id and l.id = o.leave_id
-       and l.starts_at < ${endsAt ?? FAR} and coalesce(l.ends_at, ${FAR}) > ${startsAt}
+       and l.starts_at < ${endsAt ?? NO_END} and coalesce(l.ends_at, ${NO_END}) > ${startsAt}
        and k.company_id = l.company_id and k.id = l.kind_id and k.code is distinct from 'sick'
        and s.company_id = o.company_id and s.leave_id = ${id} and s.date = o.date`;
     const db = this.em.getKysely();

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { AbsencesQueries } from '../absences/absences.queries.js';
 import type { LeaveKindView } from '../absences/absences.contract.js';
-import { leaveSpan, type LeaveTimes } from '../absences/leave-cost.rules.js';
+import { leaveSpan, NO_END, type LeaveTimes } from '../absences/leave-cost.rules.js';
 import { LeaveRequest } from '../absences/leave-request.entity.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
@@ -205,7 +205,7 @@ export class LeaveService {
     { isSick, except }: { isSick: boolean; except?: string },
   ): Promise<void> {
     const { companyId, employeeId, startsAt, endsAt = null } = time;
-    const to = endsAt ?? new Date(8.64e15);
+    const to = endsAt ?? NO_END;
     const away = await this.absences.away(
       companyId,
       { from: startsAt, to },

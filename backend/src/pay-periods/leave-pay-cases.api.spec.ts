@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { storeLeave, cancelStoredLeave } from '../../test/stored-leave.js';
+import { storeLeaveDays, cancelStoredLeave } from '../../test/stored-leave.js';
 import { joinedLongAgo, NOON, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -296,7 +296,7 @@ describe('leave in pay', () => {
     if (STEPS[verb!]) return void (await STEPS[verb!]!(...words));
     const days = words.filter((word) => word.includes('-')).map(dateOf);
     const kind = step.slice(0, step.search(/ \d/));
-    leave = await storeLeave(
+    leave = await storeLeaveDays(
       t,
       guard,
       kind,

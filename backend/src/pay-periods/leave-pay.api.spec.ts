@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { erasingDone } from '../../test/erasing.js';
 import { atNoon, shiftFor, submitted } from '../../test/hours.js';
-import { storeLeave, cancelStoredLeave } from '../../test/stored-leave.js';
+import { storeLeaveDays, cancelStoredLeave } from '../../test/stored-leave.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type {
@@ -41,8 +41,8 @@ describe('paid leave', () => {
   it('is a line of the draft and of the file, which never changes after the lock', async () => {
     const kind = { name: '=Jury', isPaid: true, isCounted: false };
     const { body } = await boss.post('/leave-kinds', kind).expect(201);
-    await storeLeave(t, guard, 'annual', { '2026-11-05': 480, '2026-11-06': 240 });
-    const jury = await storeLeave(t, guard, '=Jury', { '2026-11-04': 480 });
+    await storeLeaveDays(t, guard, 'annual', { '2026-11-05': 480, '2026-11-06': 240 });
+    const jury = await storeLeaveDays(t, guard, '=Jury', { '2026-11-04': 480 });
     const lines = [
       "Priya Shah,'=Jury,8,2026-11-02,2026-11-08",
       'Priya Shah,Holiday,12,2026-11-02,2026-11-08',
@@ -62,7 +62,7 @@ describe('paid leave', () => {
   });
 
   it('is in the totals of a period, and lists people who only had leave', async () => {
-    await storeLeave(t, guard, 'annual', { '2026-11-05': 480 });
+    await storeLeaveDays(t, guard, 'annual', { '2026-11-05': 480 });
     const elements = [{ element: 'leave', name: 'Holiday', minutes: 480 }];
     const found = { total: 1, people: [{ employeeId: guard.id, elements }] };
     for (const write of [async () => undefined, lock]) {
@@ -79,7 +79,7 @@ describe('paid leave', () => {
   it('is explained to the employee, with its days and its pay', async () => {
     await boss.patch('/rate-settings', { employeesSeePay: true }).expect(200);
     await boss.post('/leave-kinds', { name: 'Bereavement', isPaid: true, isCounted: false }).expect(201);
-    await storeLeave(t, guard, 'Bereavement', { '2026-11-05': 480 });
+    await storeLeaveDays(t, guard, 'Bereavement', { '2026-11-05': 480 });
     const { body } = await guard.get(`/my-pay-periods/${START}`).expect(200);
     expect((body as PayPersonDetailView).leave).toEqual([
       { date: '2026-11-05', name: 'Bereavement', minutes: 480 },
@@ -97,13 +97,13 @@ describe('paid leave', () => {
   it('has the person’s own rate only, because leave has no role', async () => {
     const other = await boss.invite();
     await boss.post('/rates', { role: 'Door lead', startsOn: '2026-01-01', pencePerHour: 1_500 }).expect(201);
-    await storeLeave(t, other, 'annual', { '2026-11-05': 480 });
+    await storeLeaveDays(t, other, 'annual', { '2026-11-05': 480 });
     const { body } = await boss.get(`/pay-periods/${START}/amounts`).expect(200);
     expect(body).toMatchObject({ pence: 0, withoutRate: 1 });
   });
 
   it('of an erased person stays paid, and what was owed is paid with their rate', async () => {
-    await storeLeave(t, guard, 'annual', { '2026-11-05': 480, '2026-11-10': 240 });
+    await storeLeaveDays(t, guard, 'annual', { '2026-11-05': 480, '2026-11-10': 240 });
     await lock();
     await guard.post('/auth/erase', { password: PASSWORD }).expect(204);
     await erasingDone(t);
@@ -140,8 +140,8 @@ describe('paid leave', () => {
     const rolledUp = { element: 'holiday_pay', minutes: 450, hourlyRate: 14_484, pence: 1_086 };
 
     it('is a line of 12.07 % of their basic pay, and their leave is unpaid', async () => {
-      await storeLeave(t, guard, 'annual', { '2026-11-05': 480 });
-      await storeLeave(t, guard, 'other', { '2026-11-06': 60 });
+      await storeLeaveDays(t, guard, 'annual', { '2026-11-05': 480 });
+      await storeLeaveDays(t, guard, 'other', { '2026-11-06': 60 });
       await payRolledUp(true);
       const other = { element: 'leave', name: 'Other leave', minutes: 60, hourlyRate: 120_000, pence: 1_200 };
       const expected = [basic, other, { ...rolledUp, name: null }];
@@ -157,7 +157,7 @@ describe('paid leave', () => {
     });
 
     it('is paid as leave from the period in which the company changes its mind', async () => {
-      await storeLeave(t, guard, 'annual', { '2026-11-05': 480, '2026-11-10': 480 });
+      await storeLeaveDays(t, guard, 'annual', { '2026-11-05': 480, '2026-11-10': 480 });
       await lock();
       await payRolledUp(true);
       expect(await amounts()).toMatchObject([basic, { name: 'Holiday', minutes: 480 }]);

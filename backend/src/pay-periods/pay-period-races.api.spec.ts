@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { atNoon, shiftFor, submitted } from '../../test/hours.js';
-import { storeLeave, cancelStoredLeave } from '../../test/stored-leave.js';
+import { storeLeaveDays, cancelStoredLeave } from '../../test/stored-leave.js';
 import { Person } from '../../test/people.js';
 import { raceRounds, roundsTimeout } from '../../test/rounds.js';
 import { startTestApp } from '../../test/test-app.js';
@@ -121,14 +121,14 @@ describe('locking a pay period on two servers', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const start = addDays(FIRST, 7 * round);
         const day = (count: number) => ({ [addDays(start, count)]: 480 });
-        const leave = await storeLeave(t, guard, 'annual', { ...day(1), ...day(2) });
+        const leave = await storeLeaveDays(t, guard, 'annual', { ...day(1), ...day(2) });
         const lockBy = (person: Person) =>
           person.post(`/pay-periods/${start}/lock`, { withoutNumbers: true });
         const [one, other] = await Promise.all([
           lockBy(boss),
           lockBy(elsewhere),
           cancelStoredLeave(t, leave),
-          storeLeave(t, guard, 'annual', day(3)),
+          storeLeaveDays(t, guard, 'annual', day(3)),
         ]);
         expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { storeLeave } from '../../test/absences.js';
+import { storeLeave } from '../../test/stored-leave.js';
 import { makeCrowd } from '../../test/crowd.js';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
@@ -37,7 +37,7 @@ describe('the people for a shift', () => {
       await boss.invite({ firstName: 'Isla', lastName: 'Reid' }),
       await boss.invite({ firstName: 'Sam', lastName: 'Guard' }),
     ];
-    await storeLeave(t, isla, { from: FRIDAY.date, to: null, code: 'sick' });
+    await storeLeave(t, isla, { from: FRIDAY.date, to: null, kind: 'sick' });
     await storeLeave(t, sam, { from: FRIDAY.date, status: 'requested' });
     const people = await byName(boss, shift);
     expect(people.Sam).toMatchObject({ isAvailable: true, findings: [] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { storeLeave } from '../../test/absences.js';
+import { storeLeave } from '../../test/stored-leave.js';
 import type { Person } from '../../test/people.js';
 import { assign, createVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
@@ -66,7 +66,7 @@ describe('copying a week of the planner', () => {
     const boss = await british();
     const isla = await boss.invite({ firstName: 'Isla', lastName: 'Reid' });
     await storeLeave(t, isla, { from: '2030-05-22', to: '2030-05-23' });
-    await storeLeave(t, isla, { from: '2030-05-24', code: 'sick', status: 'cancelled' });
+    await storeLeave(t, isla, { from: '2030-05-24', kind: 'sick', status: 'cancelled' });
     const days = ['2030-05-15', '2030-05-17'];
     await planRota(boss, { ...WEEK, name: 'Bar', shifts: days.map((date) => shiftFor(isla, { date })) });
     for (const date of ['2030-05-16', '2030-05-18'])

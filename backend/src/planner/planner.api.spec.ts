@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { storeLeave } from '../../test/absences.js';
+import { storeLeave } from '../../test/stored-leave.js';
 import type { Person } from '../../test/people.js';
 import { assign, createVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota, saveUnpublished, shiftFor, WEEK } from '../../test/rotas.js';
@@ -193,8 +193,8 @@ describe('the planner', () => {
   it('contains requested and approved leave of the days, and the minutes that it costs', async () => {
     const boss = await t.employer();
     const [sam, kim] = [await boss.invite(), await boss.invite()];
-    const approved = await storeLeave(t, sam, { from: '2030-05-10', to: '2030-05-14', minutes: 450 });
-    const sick = await storeLeave(t, kim, { from: '2030-05-19', to: null, code: 'sick' });
+    const approved = await storeLeave(t, sam, { from: '2030-05-10', to: '2030-05-14' });
+    const sick = await storeLeave(t, kim, { from: '2030-05-19', to: null, kind: 'sick' });
     const asked = await storeLeave(t, kim, { from: '2030-05-15', status: 'requested' });
     await storeLeave(t, kim, { from: '2030-05-16', status: 'refused' });
     await storeLeave(t, kim, { from: '2030-05-12' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectEveryField } from '../../../test/every-field.js';
-import { storeLeave } from '../../../test/absences.js';
+import { storeLeave } from '../../../test/stored-leave.js';
 import type { Person } from '../../../test/people.js';
 import { planRota } from '../../../test/rotas.js';
 import { withTestApp } from '../../../test/with-test-app.js';

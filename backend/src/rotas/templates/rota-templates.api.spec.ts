@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { storeLeave } from '../../../test/absences.js';
+import { storeLeave } from '../../../test/stored-leave.js';
 import type { Person } from '../../../test/people.js';
 import { createVenue } from '../../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../../test/rotas.js';
