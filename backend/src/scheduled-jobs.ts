@@ -10,6 +10,7 @@ import { writeAsServer } from './common/db/pool/caller.js';
 import { Housekeeping } from './common/housekeeping/housekeeping.js';
 import { Clock } from './common/time/clock.js';
 import { Config } from './config/config.js';
+import { DeclinesJob } from './cover/declines.job.js';
 import { ErasureWorker } from './erasure/erasure.worker.js';
 import { PositionAddressesJob } from './geocoding/position-addresses.job.js';
 import { LeaveJob } from './leave/leave.job.js';
@@ -42,6 +43,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     'missed clock-outs': (now) => this.clockEntries.closeMissed(now),
     'notification mails': (now) => this.notificationMails.run(now),
     'sickness without an end': (now) => this.leave.run(now),
+    'declines that no longer apply': (now) => this.declines.run(now),
     'repeating tasks': (now) => this.tasks.run(now),
     'closed companies': (now) => this.closedCompanies.run(now),
   };
@@ -64,6 +66,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly backups: BackupsJob,
     private readonly clockEntries: ClockJob,
     private readonly closedCompanies: ClosedCompaniesJob,
+    private readonly declines: DeclinesJob,
     private readonly erasures: ErasureWorker,
     private readonly erasureRecorder: ErasureRecorderService,
     private readonly gateway: LiveGateway,

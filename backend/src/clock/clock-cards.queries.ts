@@ -28,6 +28,7 @@ const CARD = selection<CardRow>({
   endsAt: sql`p."endsAt"`,
   status: sql`p.status`,
   isConfirmed: sql`p."isConfirmed"`,
+  isDeclined: sql`p."isDeclined"`,
   version: sql`p.version`,
   breakMinutes: sql`p."breakMinutes"`,
   isClocked: sql`p.is_clocked`,

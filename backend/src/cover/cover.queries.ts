@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { read, selection } from '../common/db/lists/read.js';
+import { DECLINE_HOURS } from '../shifts/shift-declines.sql.js';
 import type { CoverSettingsView } from './cover.contract.js';
 
 const SETTINGS = selection<CoverSettingsView>({
@@ -14,7 +15,7 @@ const SETTINGS = selection<CoverSettingsView>({
 
 /** The settings of a company that has changed none. The columns have the same defaults. */
 const DEFAULTS: CoverSettingsView = {
-  declineHours: 24,
+  declineHours: DECLINE_HOURS,
   swaps: 'everyone',
   swapsNeedApproval: true,
   offersReach: 'all',

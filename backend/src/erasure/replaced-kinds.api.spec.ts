@@ -42,6 +42,8 @@ describe('a former member’s name in texts of every kind', () => {
       status: 'published',
       shifts: [rotaShiftFor(guard, { date: day.startDate, startTime: '12:30', endTime: '13:30' })],
     });
+    await boss.patch('/cover-settings', { declineHours: 0 }).expect(200);
+    await guard.post(`/shifts/${rota.shifts[0]!.id}/decline`, { reason: 'Exam' }).expect(201);
     const kept = { name: 'Usual day', rotaId: rota.id, from: day.startDate, to: day.endDate };
     await boss.post('/rota-templates', kept).expect(201);
     const sheet = await submitted(guard, { scheduleId: await shiftFor(boss, [guard]) });

@@ -53,6 +53,7 @@ describe('the notification settings of a member', () => {
       'team',
       'messages',
       'leave',
+      'cover',
       'tasks',
       'announcements',
       'must_read',

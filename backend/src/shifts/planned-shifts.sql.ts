@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { IS_DECLINED } from './shift-declines.sql.js';
 import { ROTA_SHIFT_NAME } from './shift-names.sql.js';
 
 /** Joins the rota `o` or the schedule `s` of shifts `r`. */
@@ -19,7 +20,8 @@ export function selectPlannedShifts(
            coalesce(s.name, ${rotaShiftName}) as name, r.date, r.start_time as "startTime", r.end_time as "endTime",
            r.starts_at as "startsAt", r.ends_at as "endsAt", r.venue_id, coalesce(s.status, 'active') as status,
            r.is_confirmed as "isConfirmed", coalesce(s.version, r.version) as version, r.rota_id, r.role,
-           coalesce(r.notes, s.description) as notes, r.break_minutes as "breakMinutes"
+           coalesce(r.notes, s.description) as notes, r.break_minutes as "breakMinutes",
+           r.id as shift_id, ${IS_DECLINED} as "isDeclined"
       from published_shifts r ${PLAN_JOINS}
      where r.company_id = ${companyId} and r.employee_id = ${employeeId}`;
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { assignedCount, needsCover } from './needs-cover.sql.js';
+import { IS_DECLINE_OF_SHIFT, IS_DECLINED } from './shift-declines.sql.js';
 import { COVER_DAYS } from './shifts.contract.js';
 import { DAY_MS } from '../common/time/units.js';
 
@@ -23,28 +24,38 @@ const isReserved = (now: Date) => sql`
     select from invitations i
      where i.company_id = r.company_id and i.id = r.invitation_id and i.status = 'pending' and i.expires_at > ${now}))`;
 
-/** Selects a company's schedules with too few employees, and its open published rota shifts (equal ones once), by their
- * start. A shift of an invited person is open once the invitation has expired.
- * `is_lost` is true if an employee left the shift, was removed from it or was deactivated. */
+/** The number of employees of a schedule `s` who cannot work it. */
+const declinedCount = sql`
+  (select count(*)::int
+     from published_shifts r
+     join shift_declines d on ${IS_DECLINE_OF_SHIFT}
+     join shifts a on a.company_id = r.company_id and a.id = r.id and a.deleted_at is null and a.employee_id = r.employee_id
+    where r.company_id = s.company_id and r.schedule_id = s.id)`;
+
+/** Selects a company's schedules with too few employees, and its open or declined published rota shifts (equal ones once), by
+ * their start. A shift of an invited person is open once the invitation has expired. Employees who cannot work are not counted.
+ * `is_lost` is true if an employee declined or left the shift, was removed from it or was deactivated. */
 export function selectShiftsWithoutCover(companyId: string, from: Date, to: Date): RawBuilder<unknown> {
   const place = sql`r.rota_id, r.date, r.start_time, r.end_time, r.venue_id, r.role`;
+  const isOpen = sql`(r.employee_id is null and not ${isReserved(from)} or ${IS_DECLINED})`;
   return sql`
     select s.id, s.company_id, false as is_rota_shift, s.name, s.starts_at, s.date, s.venue_id, s.people_needed,
-           ${assignedCount} as assigned_count, ${lostSomeone} as is_lost
+           ${assignedCount} - declined.count as assigned_count, ${lostSomeone} or declined.count > 0 as is_lost
       from schedules s
-     where s.company_id = ${companyId} and s.starts_at < ${to} and ${needsCover(from)}
+     cross join lateral (select ${declinedCount} as count) declined
+     where s.company_id = ${companyId} and s.starts_at < ${to} and ${needsCover(from, sql`declined.count`)}
     union all
     select g.id, g.company_id, true, o.name, g.starts_at, g.date, g.venue_id, equal.needed, equal.filled, equal.is_lost
       from (select distinct on (${place}) r.*
               from published_shifts r
               left join shifts p on p.company_id = r.company_id and p.id = r.id
-             where r.company_id = ${companyId} and r.rota_id is not null and r.employee_id is null and not ${isReserved(from)}
+             where r.company_id = ${companyId} and r.rota_id is not null and ${isOpen}
                and r.starts_at >= ${from} and r.starts_at < ${to}
              order by ${place}, p.deleted_at is not null or p.employee_id is not null, r.id) g
       join rotas o on o.company_id = g.company_id and o.id = g.rota_id
      cross join lateral (
-       select count(*)::int as needed, count(*) filter (where r.employee_id is not null or ${isReserved(from)})::int as filled,
-              bool_or(r.employee_id is null and exists (
+       select count(*)::int as needed, count(*) filter (where not ${isOpen})::int as filled,
+              bool_or(${IS_DECLINED} or r.employee_id is null and exists (
                 select from shift_notices n where n.company_id = r.company_id and n.shift_id = r.id)) as is_lost
          from published_shifts r
         where r.company_id = g.company_id and (r.rota_id, r.date, r.start_time, r.end_time)

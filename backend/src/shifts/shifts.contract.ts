@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NamedRecord } from '../common/common.contract.js';
+import { NamedRecord, PersonName } from '../common/common.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import {
   Count,
@@ -33,6 +33,8 @@ const PLANNED_SHIFT = {
   status: v.picklist(SCHEDULE_STATUSES),
   /** True after the employee confirmed the shift, and for schedules of a company that does not ask for that. */
   isConfirmed: v.boolean(),
+  /** True if the employee cannot work the shift. */
+  isDeclined: v.boolean(),
   /** The version of the schedule, or of the published rota shift. */
   version: Count,
 };
@@ -76,6 +78,13 @@ export const ShiftDetailsView = extendedView(
     notes: v.nullable(v.string()),
     /** The other employees of the same schedule, or of the same rota at the same time and venue. */
     colleagues: v.array(view('Colleague', { firstName: v.string(), lastName: v.string() })),
+    /** The last moment at which the employee may decline the shift. */
+    declineUntil: Instant,
+    /** The reason that the employee gave, if the shift is declined. */
+    declineReason: v.nullable(v.string()),
+    /** The person to ring after the last moment: a supervisor of the venue, or an employer. Null before it, and if none of them has
+     * a phone number. */
+    contact: v.nullable(extendedView('ShiftContact', PersonName, { phone: v.string() })),
   },
 );
 export type ShiftDetailsView = v.InferOutput<typeof ShiftDetailsView>;

@@ -13,6 +13,6 @@ import { ShiftsQueries } from './shifts.queries.js';
   imports: [AvailabilityModule, NotificationsModule],
   controllers: [EmployeeShiftsController, ShiftsController],
   providers: [OverlapsQueries, PlansQueries, ShiftDetailsQueries, ShiftRemindersJob, ShiftsQueries],
-  exports: [OverlapsQueries, PlansQueries, ShiftRemindersJob, ShiftsQueries],
+  exports: [OverlapsQueries, PlansQueries, ShiftDetailsQueries, ShiftRemindersJob, ShiftsQueries],
 })
 export class ShiftsModule {}

@@ -36,6 +36,7 @@ export const SHIFT_COLUMNS = {
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
   status: sql`p.status`,
   isConfirmed: sql`p."isConfirmed"`,
+  isDeclined: sql`p."isDeclined"`,
   version: sql`p.version`,
 };
 const SHIFT = selection<ShiftView>(SHIFT_COLUMNS);

@@ -251,6 +251,11 @@ function toGap(shift: UncoveredShiftView): GapView {
     venue,
     peopleNeeded,
     assignedCount,
+    declined: shift.declined.map(({ id: person, firstName, lastName }) => ({
+      id: person,
+      firstName,
+      lastName,
+    })),
     version: shift.version,
     needsEmployer: shift.gathers || shift.obstacle !== null,
   };

@@ -26,6 +26,7 @@ import type {
   ApproveMatchingRequest,
   ChangedBySupervisor,
   FillGapRequest,
+  GapView,
   SupervisedApprovals,
   SupervisedDecision,
   SuperviseRequest,
@@ -188,10 +189,20 @@ export class SupervisionService {
         await withoutRecord(this.rotaShifts.update(employer, id, change));
       } else {
         if (seen !== gap.version) throw new ConflictException(CHANGED, { errorCode: 'stale' });
-        await this.assignments.assign(employer, { scheduleId: id, employeeId });
+        await this.fillSchedule(employer, gap, employeeId);
       }
       return { id };
     });
+  }
+
+  /** Assigns an employee to an open place, or to that of an employee who cannot work. */
+  private async fillSchedule(employer: Actor, gap: GapView, employeeId: string): Promise<void> {
+    const { id, assignedCount, declined, peopleNeeded } = gap;
+    const [first] = declined;
+    if (!first || assignedCount + declined.length < peopleNeeded)
+      await this.assignments.assign(employer, { scheduleId: id, employeeId });
+    else
+      await this.assignments.handOver(employer, id, { from: first.id, to: employeeId, isConfirmed: false });
   }
 
   /** Keeps the actor's supervised venues until the transaction ends: `choose` and deactivations lock the company. */

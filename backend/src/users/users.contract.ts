@@ -108,7 +108,8 @@ export class UpdateEmployeeRequest {
   @idField({ label: 'Employer', required: 'Employer is required', optional: true, nullable: true })
   employerId?: string | null;
 
-  /** The phone number that employers call. Only employers see it. */
+  /** The phone number that employers call. Employees ring a supervisor of their venue or an employer on it, when it is too late to
+   * decline a shift. */
   @optionalText({ label: 'Phone', max: NAME_MAX })
   phone?: string | null;
 

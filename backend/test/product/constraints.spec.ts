@@ -132,6 +132,11 @@ const CASES = [
   ['cover_settings_decline_hours_check', 'update cover_settings set decline_hours = 337'],
   ['cover_settings_swaps_check', `update cover_settings set swaps = 'anyone'`],
   ['cover_settings_offers_reach_check', `update cover_settings set offers_reach = 'none'`],
+  [
+    'shift_declines_ended_because_check',
+    `update shift_declines set ended_at = now(), ended_because = 'lost'`,
+  ],
+  ['shift_declines_ended_check', 'update shift_declines set ended_at = now()'],
   ['leave_kinds_code_check', `update leave_kinds set code = 'holiday'`],
   ['leave_requests_status_check', `update leave_requests set status = 'lost'`],
   ['leave_requests_part_check', `update leave_requests set part = 'evening'`],
@@ -151,7 +156,8 @@ describe('the database refuses', () => {
     const guard = await boss.invite();
     const town = { addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' };
     await boss.post('/venues', { name: 'The Crown', ...town, latitude: 53.96, longitude: -1.08 }).expect(201);
-    await planRota(boss, { status: 'published', shifts: [rotaShift(guard)] });
+    const rota = await planRota(boss, { status: 'published', shifts: [rotaShift(guard)] });
+    await guard.post(`/shifts/${rota.shifts[0]!.id}/decline`, { reason: 'Exam' }).expect(201);
     await t.clock.set('2026-11-20T09:00:00.000Z');
     await clockIn(guard, { scheduleId: await shiftFor(boss, [guard]) });
     await t.clock.set('2026-11-20T17:00:00.000Z');

@@ -8,6 +8,7 @@ import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import { Clock } from '../../common/time/clock.js';
 import { LOST } from '../../schedules/assignments/schedule-assignments.queries.js';
+import { IS_DECLINE_OF_SHIFT } from '../../shifts/shift-declines.sql.js';
 import { coverPeriodEnd, selectShiftsWithoutCover } from '../../shifts/shifts-without-cover.sql.js';
 import { IS_UNPUBLISHED, PUBLISHED_JOIN } from '../publication/unpublished-shifts.sql.js';
 import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
@@ -57,6 +58,26 @@ const LEFT = sql`
                       where a.company_id = d.company_id and a.schedule_id = d.id and ${LOST})
             or e.id in (${TOLD_LAST}))), '[]')`;
 
+/** The employees who cannot work a schedule, or published shifts equal to `g`. */
+const DECLINED = sql`
+  coalesce((
+    select json_agg((${personJson('e')})::jsonb || jsonb_build_object('declineId', q.id, 'reason', q.reason)
+                    order by e.first_name, e.last_name, e.id)
+      from (select d.id, d.reason, d.employee_id
+              from published_shifts g
+              join published_shifts r
+                on r.company_id = g.company_id and r.rota_id = g.rota_id
+                   and (r.date, r.start_time, r.end_time) = (g.date, g.start_time, g.end_time)
+                   and (r.venue_id, r.role) is not distinct from (g.venue_id, g.role)
+              join shift_declines d on ${IS_DECLINE_OF_SHIFT}
+             where c.is_rota_shift and g.company_id = c.company_id and g.id = c.id
+            union all
+            select d.id, d.reason, d.employee_id
+              from published_shifts r
+              join shift_declines d on ${IS_DECLINE_OF_SHIFT}
+             where not c.is_rota_shift and r.company_id = c.company_id and r.schedule_id = c.id) q
+      join users e on e.company_id = c.company_id and e.id = q.employee_id), '[]')`;
+
 /** `r` is the published state of a rota shift, `s` its working state, and `d` a schedule. */
 const SPEC: Omit<ListSpec<UncoveredShiftView>, 'from'> = {
   name: 'uncovered-shifts',
@@ -77,6 +98,7 @@ const SPEC: Omit<ListSpec<UncoveredShiftView>, 'from'> = {
     peopleNeeded: sql`c.people_needed`,
     assignedCount: sql`c.assigned_count`,
     left: LEFT,
+    declined: DECLINED,
     version: sql`coalesce(d.version, s.version)`,
     obstacle: sql`
       case when o.status = 'archived' then 'archived'

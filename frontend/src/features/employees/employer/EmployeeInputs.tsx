@@ -24,7 +24,7 @@ export function EmployeeInputs({ person }: { person: EmployeeView }) {
         {...field('phone')}
         type="tel"
         inputMode="tel"
-        hint="Optional. Only employers see it, for example to call about a missed shift."
+        hint="Optional. Employers call it, for example about a missed shift. If this person is a manager or supervisor, employees ring it when it is too late to decline a shift."
       />
       <TextInput
         {...field('payrollNumber')}

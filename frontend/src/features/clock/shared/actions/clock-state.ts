@@ -63,6 +63,7 @@ function cardOfUnlistedShift(entry: ClockEntryView, timeZone: string): ClockCard
     venue,
     status: 'active',
     isConfirmed: true,
+    isDeclined: false,
     version: 0,
     isClocked: true,
     opensAt: plannedStartsAt,

@@ -17,6 +17,7 @@ export const NIGHT: ClockCardView = {
   venue: { id: 'hall', name: 'Town Hall' },
   status: 'active',
   isConfirmed: true,
+  isDeclined: false,
   version: 1,
   isClocked: false,
   breakMinutes: 30,
