@@ -22,6 +22,7 @@ import { demoPeople } from './demo-people.js';
 import { demoRates } from './demo-rates.js';
 import { demoRotas } from './demo-rotas.js';
 import { planShift, staffShift, type DemoCompany } from './demo-plans.js';
+import { demoSwaps } from './demo-swaps.js';
 import { demoTasks } from './demo-tasks.js';
 import { CLOSED_VENUE, EMPLOYEES, EMPLOYERS, SHIFTS, VENUES } from './names.js';
 
@@ -75,6 +76,7 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     await tx.flush();
     await publishSchedules(tx, company.id);
     await demoLeave(tx, demo);
+    await demoSwaps(tx, demo);
     await demoRates(tx, demo);
     await demoPay(tx, demo);
     await demoTasks(tx, demo);

@@ -46,6 +46,7 @@ import { SearchModule } from './search/search.module.js';
 import { ShiftsModule } from './shifts/shifts.module.js';
 import { SupervisionModule } from './supervision/supervision.module.js';
 import { StatsModule } from './stats/stats.module.js';
+import { SwapsModule } from './swaps/swaps.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
 import { TwoStepModule } from './two-step/two-step.module.js';
@@ -103,6 +104,7 @@ export class AppModule {
         ShiftsModule,
         StatsModule,
         SupervisionModule,
+        SwapsModule,
         TasksModule,
         TimesheetsModule,
         TwoStepModule,

@@ -19,6 +19,7 @@ import { NotificationMailsJob } from './notification-mails/notification-mails.jo
 import { LiveGateway } from './notifications/live/live.gateway.js';
 import { PushWorker } from './push/push.worker.js';
 import { ShiftRemindersJob } from './shifts/shift-reminders.job.js';
+import { SwapsJob } from './swaps/swaps.job.js';
 import { TasksJob } from './tasks/tasks.job.js';
 
 /** Does everything that is due now, in its own transactions. */
@@ -44,6 +45,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     'notification mails': (now) => this.notificationMails.run(now),
     'sickness without an end': (now) => this.leave.run(now),
     'declines that no longer apply': (now) => this.declines.run(now),
+    'swaps of shifts that changed': (now) => this.swaps.run(now),
     'repeating tasks': (now) => this.tasks.run(now),
     'closed companies': (now) => this.closedCompanies.run(now),
   };
@@ -77,6 +79,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly notificationMails: NotificationMailsJob,
     private readonly pushes: PushWorker,
     private readonly shiftReminders: ShiftRemindersJob,
+    private readonly swaps: SwapsJob,
     private readonly tasks: TasksJob,
   ) {}
 

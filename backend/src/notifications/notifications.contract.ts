@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = {
   messages: { roles: BOTH, choice: BELL_AND_PUSH },
   leave: { roles: BOTH, choice: BELL_AND_PUSH },
   cover: { roles: ['employer'], choice: BELL_AND_PUSH },
+  swaps: { roles: BOTH, choice: BELL_AND_PUSH },
   tasks: { roles: BOTH, choice: BELL_ONLY },
   announcements: { roles: BOTH, choice: BELL_ONLY },
   must_read: { roles: BOTH, choice: BELL_AND_PUSH },
@@ -46,6 +47,8 @@ export const KIND_OF = {
   shift_declined: 'cover',
   leave_requested: 'leave',
   leave_decided: 'leave',
+  swap_proposed: 'swaps',
+  swap_decided: 'swaps',
   schedule_pending_approval: 'team',
   schedule_approved: 'team',
   schedule_rejected: 'team',
@@ -95,6 +98,7 @@ export const NotificationTarget = view('NotificationTarget', {
   taskId: v.exactOptional(Id),
   announcementId: v.exactOptional(Id),
   leaveId: v.exactOptional(Id),
+  swapId: v.exactOptional(Id),
 });
 export type NotificationTarget = v.InferOutput<typeof NotificationTarget>;
 

@@ -131,6 +131,10 @@ const CASES = [
   ['leave_settings_carry_over_check', 'update leave_settings set carry_over_half_days = -1'],
   ['cover_settings_decline_hours_check', 'update cover_settings set decline_hours = 337'],
   ['cover_settings_swaps_check', `update cover_settings set swaps = 'anyone'`],
+  ['shift_swaps_status_check', `update shift_swaps set status = 'lost'`],
+  ['shift_swaps_receiver_check', `update shift_swaps set status = 'accepted'`],
+  ['shift_swaps_other_check', `update shift_swaps set other_date = date`],
+  ['shift_swaps_open', again('shift_swaps')],
   ['cover_settings_offers_reach_check', `update cover_settings set offers_reach = 'none'`],
   [
     'shift_declines_ended_because_check',
@@ -222,6 +226,11 @@ describe('the database refuses', () => {
        insert into pay_deferrals (id, company_id, timesheet_id, pay_from, reason, created_by_id, created_at, updated_at)
        select gen_random_uuid(), $1, id, '2026-11-23', 'Late', $2, now(), now() from sheet`,
       [boss.user.companyId, boss.id],
+    );
+    await t.sql(
+      `insert into shift_swaps (id, company_id, status, proposer_id, shift_id, date, start_time, end_time, created_at, updated_at)
+       select gen_random_uuid(), company_id, 'proposed', employee_id, id, date, start_time, end_time, now(), now()
+         from published_shifts where employee_id is not null limit 1`,
     );
     await t.sql(
       `insert into push_devices (id, company_id, user_id, sid, endpoint_hash, subscription, created_at)

@@ -11,6 +11,8 @@ import type { PayAmountsView, PayPeriodListItem } from '../../src/pay-periods/pa
 import type { PlannedCostView } from '../../src/planner/planner.contract.js';
 import { penceOf } from '../../src/rates/rates.rules.js';
 import type { RotaView } from '../../src/rotas/rotas.contract.js';
+import type { SwapReview, SwapView } from '../../src/swaps/swaps.contract.js';
+import { mayTake } from '../../src/swaps/swaps.rules.js';
 import type { TaskView } from '../../src/tasks/tasks.contract.js';
 import { TASK_STATUSES } from '../../src/tasks/task-words.contract.js';
 import type { Person } from '../people.js';
@@ -121,6 +123,13 @@ describe('the demo company', () => {
     await t.inside.jobs.run();
     expect((await listed('/notifications', { type: 'shift_late' })).length).toBe(1);
     expect(await listed('/notifications', { type: 'no_show' })).toEqual([]);
+  });
+
+  it('has a swap that waits for approval and can be approved', async () => {
+    const [swap] = (await listed('/swaps', { isOpen: true })) as unknown as SwapView[];
+    expect(swap).toMatchObject({ status: 'accepted', colleaguesShift: { id: expect.any(String) } });
+    const { body } = await amara.get(`/swaps/${swap!.id}/review`).expect(200);
+    expect((body as SwapReview).findings.map(({ findings }) => mayTake(findings))).toEqual([true, true]);
   });
 
   it('has people on leave who have no shift then, a request that waits, and a kind of its own', async () => {

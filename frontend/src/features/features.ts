@@ -27,6 +27,7 @@ import { search } from './search/search.feature.js';
 import { shifts } from './shifts/shifts.feature.js';
 import { stats } from './stats/stats.feature.js';
 import { supervision } from './supervision/supervision.feature.js';
+import { swaps } from './swaps/swaps.feature.js';
 import { tasks } from './tasks/tasks.feature.js';
 import { timesheets } from './timesheets/timesheets.feature.js';
 import { twoStep } from './two-step/two-step.feature.js';
@@ -69,6 +70,7 @@ export const features: readonly KnownFeature[] = [
   availability,
   balances,
   cover,
+  swaps,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

@@ -8,7 +8,12 @@ import { lockConfirmationSetting, lockZone } from '../../companies/company-locks
 import { OverlapsQueries } from '../../shifts/overlaps.queries.js';
 import { endAssignment } from './end-assignment.js';
 import { lockSchedule } from '../schedule-access.js';
-import { findPendingShifts, publishShifts, readPublishedAssignments } from '../schedule-shifts.rows.js';
+import {
+  findPendingShifts,
+  publishShifts,
+  readPublishedAssignments,
+  type SharedValues,
+} from '../schedule-shifts.rows.js';
 import { SHIFT_CHANGED } from '../../shifts/shifts.contract.js';
 import { Shift, type Assignment } from '../../shifts/shift.entity.js';
 import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
@@ -67,7 +72,7 @@ export class ScheduleAssignmentsService {
     });
   }
 
-  /** Gives a place of a schedule to another employee. `from` is null for an open place.
+  /** Gives a place of a schedule to another employee, who gets the times of the first employee. `from` is null for an open place.
    * @throws NotVisible; ConflictException as `assign`, and if no place is open, or the first employee has left the schedule */
   handOver(
     actor: Actor,
@@ -84,8 +89,11 @@ export class ScheduleAssignmentsService {
       const own = assignments.find(({ employeeId }) => employeeId === from) as Assignment | undefined;
       const hasPlace = from === null ? assignments.length < schedule.peopleNeeded : own !== undefined;
       if (!hasPlace) throw new ConflictException(SHIFT_CHANGED, { errorCode: 'shift.changed' });
-      if (own) await this.endOne(schedule, own, actorId);
-      return this.start(member, schedule, { employeeId: to, asksToConfirm });
+      if (!own) return this.start(member, schedule, { employeeId: to, asksToConfirm });
+      const { date, startTime, endTime, startsAt, endsAt, breakMinutes, venueId } = own;
+      await this.endOne(schedule, own, actorId);
+      const values = { date, startTime, endTime, startsAt, endsAt, breakMinutes, venueId };
+      return this.start(member, schedule, { employeeId: to, asksToConfirm, own: values });
     });
   }
 
@@ -137,15 +145,17 @@ export class ScheduleAssignmentsService {
   private async start(
     actor: Member,
     schedule: Schedule,
-    { employeeId, asksToConfirm }: { employeeId: string; asksToConfirm: boolean },
+    { employeeId, asksToConfirm, ...own }: { employeeId: string; asksToConfirm: boolean; own?: SharedValues },
   ): Promise<AssignedView> {
     const { companyId } = actor;
     const employee = await requireActiveEmployee(this.em, companyId, employeeId);
     const about = { actorId: actor.userId, now: this.clock.now(), asksToConfirm };
     const pending = await findPendingShifts(this.em, companyId, [schedule.id]);
     const free = { companyId, scheduleId: schedule.id, employeeId: null, deletedAt: null };
-    const open = await this.em.findOne(Shift, free, { orderBy: { createdAt: 'asc', id: 'asc' } });
-    const start = { schedule, employeeId: employee.id, open, ...about };
+    const open = own.own
+      ? null
+      : await this.em.findOne(Shift, free, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    const start = { schedule, employeeId: employee.id, open, ...own, ...about };
     const assignment = await startAssignment(this.em, this.events, start);
     pending.delete(assignment.id);
     // The planner had removed another shift of the employee, who gets this one instead.

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { newId } from '../src/common/db/schema/columns.js';
+import { HOUR_MS } from '../src/common/time/units.js';
+import type { DemoCompany } from './demo-plans.js';
+
+/** Creates a swap of two rota shifts of next days that waits for approval: neither employee works on the other's day. */
+export async function demoSwaps(em: EntityManager, { id: companyId, now }: DemoCompany): Promise<void> {
+  const proposedAt = new Date(now.getTime() - 20 * HOUR_MS);
+  const acceptedAt = new Date(now.getTime() - 3 * HOUR_MS);
+  const isFree = (person: string, shift: string) => sql`
+    not exists (select from published_shifts n
+                 where n.company_id = p.company_id and n.employee_id = ${sql.ref(`${person}.employee_id`)}
+                   and n.date between ${sql.ref(`${shift}.date`)} - 1 and ${sql.ref(`${shift}.date`)} + 1)
+    and not exists (select from leave_requests l
+                     where l.company_id = p.company_id and l.employee_id = ${sql.ref(`${person}.employee_id`)}
+                       and l.starts_on - 1 <= ${sql.ref(`${shift}.date`)}
+                       and (l.ends_on is null or l.ends_on >= ${sql.ref(`${shift}.date`)}))`;
+  await sql`
+    insert into shift_swaps (id, company_id, status, proposer_id, asked_id, receiver_id, shift_id, date, start_time, end_time,
+      venue_id, other_shift_id, other_date, other_start_time, other_end_time, other_venue_id, accepted_at, created_at, updated_at,
+      version)
+    select ${newId()}, p.company_id, 'accepted', p.employee_id, q.employee_id, q.employee_id, p.id, p.date, p.start_time,
+           p.end_time, p.venue_id, q.id, q.date, q.start_time, q.end_time, q.venue_id, ${acceptedAt}::timestamptz,
+           ${proposedAt}::timestamptz, ${acceptedAt}::timestamptz, 2
+      from published_shifts p
+      join published_shifts q on q.company_id = p.company_id and q.rota_id is not null and q.employee_id <> p.employee_id
+     where p.company_id = ${companyId} and p.rota_id is not null
+       and least(p.starts_at, q.starts_at) > ${now}::timestamptz + interval '1 day'
+       and ${isFree('q', 'p')} and ${isFree('p', 'q')}
+     order by p.starts_at, q.starts_at, p.id, q.id limit 1`.execute(em.getKysely());
+}

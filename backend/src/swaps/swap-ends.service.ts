@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { Events } from '../common/events/bus.js';
+import { swapEvent } from './swap-access.js';
+import type { SwapStatus } from './swap-words.contract.js';
+import { selectSwaps, SwapsQueries } from './swaps.queries.js';
+
+interface Ended {
+  id: string;
+  companyId: string;
+  from: SwapStatus;
+}
+
+/** The most swaps that one run of the job ends. */
+const ENDED_AT_ONCE = 500;
+
+/** Ends open swaps without a decision. */
+@Injectable()
+export class SwapEndsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly queries: SwapsQueries,
+  ) {}
+
+  /** Ends those of some swaps `w` whose shifts have started or changed, and notifies the people concerned. Of several servers that
+   * do this at the same time, one ends each swap. */
+  async endOutdated(where: RawBuilder<unknown>, now: Date): Promise<void> {
+    const open = sql`w.status in ('proposed', 'accepted')`;
+    const { rows } = await sql<Ended>`
+      update shift_swaps w set status = o.state, ended_at = ${now}, updated_at = ${now}, version = w.version + 1
+        from (select id, company_id, state, status from (${selectSwaps(now, sql`${open} and ${where}`)}) s
+               where state in ('void', 'expired') order by id limit ${ENDED_AT_ONCE}) o
+       where o.company_id = w.company_id and o.id = w.id and ${open}
+      returning w.id, w.company_id as "companyId", o.status as "from"`.execute(this.em.getKysely());
+    await this.emit(rows, null);
+  }
+
+  /** Ends the open swaps of a member who leaves. */
+  async endOf(companyId: string, userId: string, actorId: string | null, now: Date): Promise<void> {
+    const { rows } = await sql<Ended>`
+      update shift_swaps w set status = 'void', ended_at = ${now}, updated_at = ${now}, version = w.version + 1
+        from shift_swaps o
+       where o.company_id = ${companyId} and o.status in ('proposed', 'accepted')
+         and ${userId} in (o.proposer_id, o.asked_id, o.receiver_id)
+         and w.company_id = o.company_id and w.id = o.id and w.status in ('proposed', 'accepted')
+      returning w.id, w.company_id as "companyId", o.status as "from"`.execute(this.em.getKysely());
+    await this.emit(rows, actorId);
+  }
+
+  private async emit(ended: readonly Ended[], actorId: string | null): Promise<void> {
+    for (const [companyId, rows] of Map.groupBy(ended, (one) => one.companyId)) {
+      const swaps = await this.queries.storedAll(
+        companyId,
+        rows.map(({ id }) => id),
+      );
+      for (const { shiftRow: _, colleaguesShiftRow: __, ...swap } of swaps) {
+        const asked = swap.colleague ? [] : await this.queries.askedPeople(companyId, swap.id);
+        const { from } = rows.find(({ id }) => id === swap.id)!;
+        await this.events.emit(
+          'swap.ended',
+          swapEvent(companyId, actorId, swap, { asked, before: { status: from, startsAt: null } }),
+        );
+      }
+    }
+  }
+}

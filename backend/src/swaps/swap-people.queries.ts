@@ -1,0 +1,106 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { PeopleAwayQueries } from '../availability/people-away.queries.js';
+import type { Member } from '../common/auth/actor.js';
+import type { NamedRecord, PersonName } from '../common/common.contract.js';
+import { read, selection } from '../common/db/lists/read.js';
+import type { DateFormat } from '../common/time/format.js';
+import { addDays, weekOf, type LocalDate } from '../common/time/local.js';
+import { instantOf } from '../common/time/zoned.js';
+import { PLANNED_SHIFTS, selectPeoplesWork } from '../rotas/staffing/peoples-work.sql.js';
+import type { PersonsShift } from '../shifts/may-work.rules.js';
+import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
+import type { SwapPerson } from './swaps.rules.js';
+
+/** A shift of a colleague with its venue. */
+export interface PlacedShift extends PersonsShift {
+  venue: NamedRecord | null;
+}
+
+/** An employee who may be part of a swap. */
+export interface Swapper extends SwapPerson, PersonName {
+  work: readonly PlacedShift[];
+}
+
+type PersonRow = PersonName & { state: 'active' | 'left'; maxMinutesPerWeek: number | null };
+/** A person with one shift, or with none. */
+type Row = { person: PersonRow; dateFormat: DateFormat } & {
+  [Name in keyof PlacedShift]: PlacedShift[Name] | null;
+};
+
+const ROW = selection<Row>({
+  person: sql`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'state',
+    case when u.deactivated_at is null then 'active' else 'left' end, 'maxMinutesPerWeek', u.max_minutes_per_week)`,
+  dateFormat: sql`c.date_format`,
+  id: sql`w.id`,
+  name: sql`w.name`,
+  date: sql`w.date`,
+  startTime: sql`w."startTime"`,
+  endTime: sql`w."endTime"`,
+  startsAt: sql`w."startsAt"`,
+  endsAt: sql`w."endsAt"`,
+  breakMinutes: sql`w."breakMinutes"`,
+  venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+});
+
+/** Employees with their shifts, and the format of the texts about them. */
+interface Swappers {
+  people: Map<string, Swapper>;
+  format: DateFormat;
+}
+
+interface Search {
+  from: LocalDate;
+  to: LocalDate;
+  /** All active employees if missing. */
+  ids?: readonly string[];
+  /** True for the shifts of the working state, which employees may not see yet. */
+  isPlanned?: boolean;
+}
+
+/** Reads employees with all that decides whether they may work a shift. */
+@Injectable()
+export class SwapPeopleQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly peopleAway: PeopleAwayQueries,
+  ) {}
+
+  /** Returns employees with their shifts in the weeks of some days. The shifts of the working state are named for employers, others
+   * for employees. */
+  async find(member: Member, { from, to, ids, isPlanned = false }: Search): Promise<Swappers> {
+    const { companyId, firstDayOfWeek, timeZone } = member;
+    const first = addDays(weekOf(from, firstDayOfWeek).first, -2);
+    const last = addDays(weekOf(to, firstDayOfWeek).last, 2);
+    const work = isPlanned
+      ? sql`select p.*, null::uuid as venue_id from (${selectPeoplesWork(companyId, PLANNED_SHIFTS)}) p where p."employeeId" = u.id`
+      : sql`select p.* from (${selectPlannedShifts(companyId, sql`u.id`)}) p where true`;
+    const isWanted: RawBuilder<unknown> = ids
+      ? sql`u.id = any(${[...ids]}::uuid[])`
+      : sql`u.role = 'employee' and u.deactivated_at is null`;
+    const found = sql`
+      from users u
+      join companies c on c.id = u.company_id
+      left join lateral (${work} and p.date between ${first}::date and ${last}::date) w on true
+      left join venues v on v.company_id = u.company_id and v.id = w.venue_id
+     where u.company_id = ${companyId} and ${isWanted}
+     order by lower(u.last_name), lower(u.first_name), u.id, w."startsAt", w.id`;
+    const rowsOf = Map.groupBy(await read(this.em.getKysely(), ROW, found), ({ person }) => person.id);
+    const span = {
+      startsAt: instantOf(from, '00:00', timeZone),
+      endsAt: instantOf(addDays(to, 2), '00:00', timeZone),
+    };
+    const away = await this.peopleAway.during(member, span, [...rowsOf.keys()]);
+    const people = new Map<string, Swapper>();
+    for (const [id, rows] of rowsOf) {
+      const { leave = [], unavailable = [] } = away.get(id) ?? {};
+      people.set(id, { ...rows[0]!.person, leave, unavailable, work: rows.flatMap(toShift) });
+    }
+    return { people, format: [...rowsOf.values()][0]?.[0]?.dateFormat ?? 'uk' };
+  }
+}
+
+function toShift({ person: _, dateFormat: __, ...shift }: Row): PlacedShift[] {
+  return shift.id === null ? [] : [shift as PlacedShift];
+}

@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Events } from '../common/events/bus.js';
+import { Clock } from '../common/time/clock.js';
+import { SwapEndsService } from './swap-ends.service.js';
+
+/** Ends a leaver's open swaps, and no longer asks the leaver to take shifts. The history of the shifts keeps the swaps. */
+@Injectable()
+export class SwapsLeaversListener implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly ends: SwapEndsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('employee.deactivated', async ({ user: { companyId, id }, actorId }) => {
+      await this.removeAsked(companyId, id);
+      await this.ends.endOf(companyId, id, actorId, this.clock.now());
+    });
+    this.events.on('company.erased', async ({ companyId }) => {
+      await sql`delete from shift_swaps where company_id = ${companyId}`.execute(this.em.getKysely());
+    });
+  }
+
+  private async removeAsked(companyId: string, employeeId: string): Promise<void> {
+    await sql`
+      delete from shift_swap_people where company_id = ${companyId} and employee_id = ${employeeId}`.execute(
+      this.em.getKysely(),
+    );
+  }
+}
