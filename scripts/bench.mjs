@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: runs the benchmarks of e2e/bench on the built sources. The first argument chooses one of `--writes`,
- * `--rotas`, `--rota-grid`, `--planner`, `--search`, `--messages`, `--fairness`, `--pages`, `--pay-periods`, `--backups` and `--against`. Without it, lists are measured. Other arguments are passed on.
+ * `--rotas`, `--rota-grid`, `--planner`, `--search`, `--messages`, `--fairness`, `--pages`, `--pay-periods`, `--leave`, `--backups` and `--against`. Without it, lists are measured. Other arguments are passed on.
  */
 import { inProject } from './lib/project.mjs';
 import { main, runNode } from './lib/run.mjs';
@@ -17,6 +17,7 @@ const BENCHES = {
   '--against': 'against',
   '--pages': 'pages',
   '--pay-periods': 'pay-periods',
+  '--leave': 'leave',
   '--backups': 'backups',
 };
 

@@ -245,7 +245,7 @@ export function balanceView(
   };
 }
 
-/** SQL of the facts of each leave year of person `u`. */
+/** SQL of the facts of each leave year of person `u`. Only leave in force has days. Its kind says whether they count. */
 function facts({ years, periods, today: now }: BalanceScope): RawBuilder<unknown> {
   const days = sql`round(d.minutes * 100.0 / d.full_minutes)`;
   const both = (condition: RawBuilder<unknown>) => sql`json_build_object(
@@ -271,10 +271,11 @@ function facts({ years, periods, today: now }: BalanceScope): RawBuilder<unknown
      cross join lateral (
         select ${both(sql`d.date <= ${now}::date`)} as taken, ${both(sql`d.date > ${now}::date`)} as booked,
                ${both(sql`d.date <= y.carry_until`)} as early
-          from leave_days d join leave_requests r on r.company_id = d.company_id and r.id = d.leave_id
-          join leave_kinds c on c.company_id = r.company_id and c.id = r.kind_id
+          from leave_days d
          where d.company_id = u.company_id and d.employee_id = u.id and d.date between y.first and y.last
-           and r.status = 'approved' and c.is_counted) l)`;
+           and d.leave_id not in (
+             select r.id from leave_requests r join leave_kinds c on c.company_id = r.company_id and c.id = r.kind_id
+              where r.company_id = u.company_id and r.employee_id = u.id and not c.is_counted)) l)`;
 }
 
 /** SQL of the minutes that person `u` accrued in leave year `y`, like `accruedMinutes` for each pay period. */

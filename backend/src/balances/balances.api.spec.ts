@@ -23,6 +23,7 @@ describe('leave balances', () => {
   let boss: Person;
 
   beforeAll(async () => {
+    await t.inside.statements.note();
     boss = await t.employer();
   });
 
@@ -370,6 +371,16 @@ describe('leave balances', () => {
     const list = async (query = '') =>
       (await owner.get(`/leave-balances${query}`).expect(200)).body as LeaveBalanceView[];
     const namesOf = (rows: LeaveBalanceView[]) => rows.map(({ lastName }) => lastName);
+
+    it('take four statements for any number of people', async () => {
+      const count = async (filter: object) => {
+        await list();
+        await t.inside.statements.noted();
+        await list(`?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+        return (await t.inside.statements.noted()).filter(({ text }) => /leave_/.test(text)).length;
+      };
+      expect([await count({ q: 'Adams' }), await count({})]).toEqual([4, 4]);
+    });
 
     it('are sorted by name or by what is left, searched, and of another leave year', async () => {
       expect(namesOf(await list())).toEqual(['Adams', 'Brown', 'Clark', 'Owner']);

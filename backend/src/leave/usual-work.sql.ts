@@ -6,16 +6,12 @@ export const VENUE_DAYS = 28;
 
 /** SQL of the average minutes per worked day of the last 52 weeks in which the member `u` worked, or null. */
 export const AVERAGE_MINUTES = sql`(
-  select round(sum(h.minutes)::numeric / count(*))::int
-    from (select sum(t.worked_minutes) as minutes
+  select round(sum(h.worked_minutes)::numeric / count(distinct h.date))::int
+    from (select t.date, t.worked_minutes, dense_rank() over (order by date_trunc('week', t.date) desc) as week
             from timesheets t
-           where t.company_id = u.company_id and t.employee_id = u.id and t.status = 'approved' and t.withdrawn_at is null
-             and date_trunc('week', t.date) in (
-               select w.week from (
-                 select distinct date_trunc('week', x.date) as week from timesheets x
-                  where x.company_id = u.company_id and x.employee_id = u.id and x.status = 'approved'
-                    and x.withdrawn_at is null) w order by w.week desc limit 52)
-           group by t.date) h)`;
+           where t.company_id = u.company_id and t.employee_id = u.id and t.status = 'approved'
+             and t.withdrawn_at is null) h
+   where h.week <= 52)`;
 
 /** SQL of the nation of most shifts of an employee around now, or null without any at a venue. */
 export function nationSql(
