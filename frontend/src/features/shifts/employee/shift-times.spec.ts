@@ -55,7 +55,7 @@ test('shows the time until the end of a running shift', () => {
 });
 
 test('returns seven days, and continues a night shift on the next day', () => {
-  const days = weekStripDays([night], '2026-10-20');
+  const days = weekStripDays([night], [], '2026-10-20');
   expect(days).toHaveLength(7);
   expect(days[0]!.blocks).toEqual([{ id: 'a', from: 22 / 24, to: 1 }]);
   expect(days[1]!.blocks).toEqual([{ id: 'a', from: 0, to: 0.25 }]);
@@ -64,7 +64,34 @@ test('returns seven days, and continues a night shift on the next day', () => {
 
 test('shows a shift that ends at midnight on one day only', () => {
   const late = shift({ startTime: '16:00', endTime: '00:00' });
-  expect(weekStripDays([late], '2026-10-20').map(({ blocks }) => blocks.length)).toEqual([
+  expect(weekStripDays([late], [], '2026-10-20').map(({ blocks }) => blocks.length)).toEqual([
     1, 0, 0, 0, 0, 0, 0,
+  ]);
+});
+
+test('marks days, half days and hours of leave', () => {
+  const days = {
+    part: 'days',
+    startsOn: '2026-10-18',
+    endsOn: '2026-10-21',
+    startTime: null,
+    endTime: null,
+  } as const;
+  const morning = { ...days, part: 'morning', startsOn: '2026-10-22', endsOn: '2026-10-22' } as const;
+  const friday = { startsOn: '2026-10-23', endsOn: '2026-10-23', startTime: '18:00', endTime: '06:00' };
+  const leave = [
+    { ...days, id: 'a' },
+    { ...morning, id: 'b' },
+    { ...friday, id: 'c', part: 'hours' as const },
+    { ...days, id: 'd', startsOn: '2026-10-26', endsOn: null },
+  ];
+  expect(weekStripDays([], leave, '2026-10-20').map(({ away }) => away)).toEqual([
+    [{ id: 'a', from: 0, to: 1 }],
+    [{ id: 'a', from: 0, to: 1 }],
+    [{ id: 'b', from: 0, to: 0.5 }],
+    [{ id: 'c', from: 0.75, to: 1 }],
+    [{ id: 'c', from: 0, to: 0.25 }],
+    [],
+    [{ id: 'd', from: 0, to: 1 }],
   ]);
 });

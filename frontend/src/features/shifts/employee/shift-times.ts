@@ -1,4 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
+import type { LeaveView } from '@contract/leave/leave.contract.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays, isOvernight, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
@@ -66,9 +67,18 @@ export interface StripDay {
   shifts: PlannedShift[];
   /** The working periods on this day, including the end of the previous night shift. */
   blocks: Block[];
+  leave: OwnLeave[];
+  /** The periods of leave on this day. */
+  away: Block[];
 }
 
-function workBlocksOn(date: LocalDate, shift: PlannedShift): Block[] {
+/** The properties of the user's leave that the dashboard shows. */
+export type OwnLeave = Pick<LeaveView, 'id' | 'part' | 'startsOn' | 'endsOn' | 'startTime' | 'endTime'>;
+
+function blocksOn(
+  date: LocalDate,
+  shift: Pick<PlannedShift, 'id' | 'date' | 'startTime' | 'endTime'>,
+): Block[] {
   const { id, startTime, endTime } = shift;
   const [from, to] = [startTime, endTime].map((time) => minuteOfDay(time) / DAY_MINUTES) as [number, number];
   const overnight = isOvernight(shift);
@@ -76,14 +86,29 @@ function workBlocksOn(date: LocalDate, shift: PlannedShift): Block[] {
   return overnight && addDays(shift.date, 1) === date && to > 0 ? [{ id, from: 0, to }] : [];
 }
 
-/** Returns the seven days from `first` with their shifts and working periods. */
-export function weekStripDays(shifts: readonly PlannedShift[], first: LocalDate): StripDay[] {
+/** Half days of leave begin or end in the middle of the day. */
+function awayOn(date: LocalDate, { id, part, startsOn, endsOn, startTime, endTime }: OwnLeave): Block[] {
+  if (part === 'hours' && startTime && endTime)
+    return blocksOn(date, { id, date: startsOn, startTime, endTime });
+  if (date < startsOn || (endsOn !== null && date > endsOn)) return [];
+  return [{ id, from: part === 'afternoon' ? 0.5 : 0, to: part === 'morning' ? 0.5 : 1 }];
+}
+
+/** Returns the seven days from `first` with their shifts, working periods and leave. */
+export function weekStripDays(
+  shifts: readonly PlannedShift[],
+  leave: readonly OwnLeave[],
+  first: LocalDate,
+): StripDay[] {
   return Array.from({ length: 7 }, (_, offset) => {
     const date = addDays(first, offset);
+    const away = leave.flatMap((one) => awayOn(date, one));
     return {
       date,
       shifts: shifts.filter((shift) => shift.date === date),
-      blocks: shifts.flatMap((shift) => workBlocksOn(date, shift)),
+      blocks: shifts.flatMap((shift) => blocksOn(date, shift)),
+      leave: leave.filter(({ id }) => away.some((block) => block.id === id)),
+      away,
     };
   });
 }
