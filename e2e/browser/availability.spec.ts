@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../support/axe.ts';
+import { startCountingInputs, readInputCounts } from '../support/input-counts.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect } from '../support/fixtures.ts';
@@ -9,18 +10,21 @@ test('an employee sets a week on a phone, and the employer sees and corrects it'
   openAs,
 }) => {
   const guard = await boss.hire();
-  const page = await openAs(guard, '/employee?tab=more');
+  const page = await openAs(guard, '/employee');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('link', { name: 'Availability' }).click();
-  await expect(page).toHaveURL('/availability');
-  await expect(page.getByText('No dates')).toBeVisible();
-  await expectNoViolations(page);
 
-  await test.step('sets the week', async () => {
+  await test.step('sets the week with three taps, and one in the field of each day', async () => {
+    await startCountingInputs(page);
+    await page.getByRole('link', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Availability' }).click();
+    await expect(page).toHaveURL('/availability');
+    await expect(page.getByText('No dates')).toBeVisible();
     await page.getByLabel('Tue', { exact: true }).selectOption('cannot-times');
     await page.getByLabel('Sun', { exact: true }).selectOption('prefers');
     await page.getByRole('button', { name: 'Save week' }).click();
     await expectToast(page, 'Week saved');
+    expect(await readInputCounts(page)).toEqual({ mouse: 3, keys: 0 });
+    await expectNoViolations(page);
     await page.reload();
     await expect(page.getByLabel('Tue', { exact: true })).toHaveValue('cannot-times');
     await expect(page.getByText('Entered by you')).toBeVisible();
@@ -51,7 +55,7 @@ test('an employee sets a week on a phone, and the employer sees and corrects it'
     await expect(page.getByText(/^Entered by (?!you)/)).toBeVisible();
   });
 
-  await test.step('the employer closes changes, and the employee reads where to write', async () => {
+  await test.step('the employer closes changes, and the employee writes a prepared message', async () => {
     await boss.patch('/leave-settings', { availabilityClosesDays: 7 });
     await page.reload();
     await expect(page.getByText('Changes close 7 days ahead.')).toBeVisible();
@@ -59,5 +63,21 @@ test('an employee sets a week on a phone, and the employer sees and corrects it'
       body: { validFrom: localDay(6), lines: [] },
     });
     expect(late.status).toBe(409);
+    await page.getByRole('button', { name: 'Add a date' }).click();
+    const form = page.getByRole('dialog', { name: 'Add a date' });
+    await form.getByLabel('Date', { exact: true }).fill(localDay(6));
+    await expect(form.getByRole('link', { name: 'Write to your manager' })).toBeVisible();
+    await expectNoViolations(page);
+    await form.getByLabel('Date', { exact: true }).fill(localDay(7));
+    await expect(form.getByRole('link', { name: 'Write to your manager' })).toHaveCount(0);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Sun', { exact: true }).selectOption('can');
+    await page.getByRole('link', { name: 'Write to your manager' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('My availability');
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
+      /^Please change my week from .+:\nTue: Cannot work, all day\n$/,
+    );
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Tue: Cannot work, all day').last()).toBeVisible();
   });
 });

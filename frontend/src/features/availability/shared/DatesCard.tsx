@@ -19,6 +19,7 @@ import { Card } from '../../../ui/layout/Card.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
 import { useAddAvailabilityException, useRemoveAvailabilityException } from '../api/availability.js';
+import { AskManager } from './AskManager.js';
 import styles from './availability.module.css';
 import { EnteredBy } from './entry.js';
 import type { AvailabilityProps } from './WeekCard.js';
@@ -90,6 +91,9 @@ function AddDateDialog({ availability, today, isOwn, onClose }: AvailabilityProp
   const [isAllDay, setAllDay] = useState(true);
   const [times, setTimes] = useState({ startTime: '18:00', endTime: '23:00' });
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const format = useFormat();
+  const closed = isOwn && isLocalDate(date) && date >= today ? closedProblem(date, today, closesDays) : null;
+  const entry = timesText({ kind, startTime: null, endTime: null, ...(!isAllDay && times) }, format);
   const submit = (): void => {
     const found: Record<string, string> = {};
     if (!isLocalDate(date)) found.date = 'Enter the date';
@@ -152,6 +156,7 @@ function AddDateDialog({ availability, today, isOwn, onClose }: AvailabilityProp
             />
           </FieldRow>
         )}
+        {closed && <AskManager problem={closed} content={`${format.date(date)}: ${entry}`} />}
         <SubmitActions submit="Add date" pending={add.isPending} pendingText="Adding..." />
       </form>
     </Dialog>

@@ -11,14 +11,15 @@ import { ApiError } from '../../../api/http.js';
 import { isOutdated } from '../../../api/use-call.js';
 import { DateInput } from '../../../components/fields/DateInput.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';
+import { counted } from '../../../lib/counts.js';
 import { weekdaysFrom } from '../../../lib/weekdays.js';
 import { useFormat } from '../../../session/use-format.js';
 import { useUser } from '../../../session/session.js';
-import { Button, ButtonLink, IconButton } from '../../../ui/actions/Button.js';
+import { Button, IconButton } from '../../../ui/actions/Button.js';
 import { Select } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
-import { MESSAGES_PATH } from '../../messages/shared/conversation-link.js';
 import { useSetAvailability } from '../api/availability.js';
+import { AskManager } from './AskManager.js';
 import styles from './availability.module.css';
 import { EnteredBy } from './entry.js';
 import { choiceOf, CHOICES, isSameWeek, lineOf, timesText, type Choice, type Line } from './week.js';
@@ -36,7 +37,7 @@ export function WeekCard(props: AvailabilityProps) {
   const { availability, today, isOwn, mayChange } = props;
   const format = useFormat();
   const [isEditing, setEditing] = useState(isOwn);
-  const { patterns, closesDays } = availability;
+  const { patterns } = availability;
   const current = patternOn(patterns, today);
   const later = patterns.filter(({ validFrom }) => validFrom > today);
   return (
@@ -53,14 +54,6 @@ export function WeekCard(props: AvailabilityProps) {
         )
       }
     >
-      {isOwn && closesDays > 0 && (
-        <div className={styles.note}>
-          <p>Changes close {closesDays === 1 ? '1 day' : `${closesDays} days`} ahead.</p>
-          <ButtonLink to={MESSAGES_PATH} variant="secondary" size="small" icon="message">
-            Write to your manager
-          </ButtonLink>
-        </div>
-      )}
       {isEditing ? (
         <WeekForm {...props} onSaved={() => setEditing(isOwn)} />
       ) : (
@@ -79,22 +72,22 @@ export function WeekCard(props: AvailabilityProps) {
 }
 
 function WeekText({ lines }: { lines: readonly Line[] }) {
-  const format = useFormat();
-  const days = useDays();
-  if (lines.length === 0) return <p>Can work on all days</p>;
   return (
     <ul>
-      {days.flatMap(({ day, name }) =>
-        lines
-          .filter(({ weekday }) => weekday === day)
-          .map((line, index) => (
-            <li key={`${day} ${index}`}>
-              {name}: {timesText(line, format)}
-            </li>
-          )),
-      )}
+      {useWeekTexts(lines).map((text, index) => (
+        <li key={index}>{text}</li>
+      ))}
     </ul>
   );
+}
+
+/** Returns the lines of a week such as 'Tue: Cannot work, all day', in the order of its days. */
+function useWeekTexts(lines: readonly Line[]): string[] {
+  const format = useFormat();
+  const texts = useDays().flatMap(({ day, name }) =>
+    lines.filter(({ weekday }) => weekday === day).map((line) => `${name}: ${timesText(line, format)}`),
+  );
+  return texts.length > 0 ? texts : ['Can work on all days'];
 }
 
 function useDays() {
@@ -111,6 +104,8 @@ function WeekForm({ availability, today, isOwn, onSaved }: AvailabilityProps & {
   const [validFrom, setValidFrom] = useState<string | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const days = useDays();
+  const texts = useWeekTexts(lines);
+  const format = useFormat();
   const save = useSetAvailability(base.employeeId);
   const isDirty = validFrom !== null || !isSameWeek(lines, saved);
   const isOld = availability.version > base.version;
@@ -124,6 +119,9 @@ function WeekForm({ availability, today, isOwn, onSaved }: AvailabilityProps & {
   if (isOld && !isDirty && !save.isPending) load(availability);
 
   const from = validFrom ?? earliest;
+  const message = isDirty
+    ? [`Please change my week from ${format.date(isLocalDate(from) ? from : earliest)}:`, ...texts]
+    : [`Please change my availability before ${format.date(earliest)}:`];
   const submit = (): void => {
     const found = problems(lines, from);
     setErrors(found);
@@ -190,6 +188,12 @@ function WeekForm({ availability, today, isOwn, onSaved }: AvailabilityProps & {
           );
         })}
       </ul>
+      {isOwn && base.closesDays > 0 && (
+        <AskManager
+          problem={`Changes close ${counted(base.closesDays, 'day')} ahead.`}
+          content={`${message.join('\n')}\n`}
+        />
+      )}
       <DateInput
         label="From"
         value={from}

@@ -10,6 +10,19 @@ export function newMessageLink(id = ''): string {
   return `${MESSAGES_PATH}?${NEW_PARAM}=${encodeURIComponent(id)}`;
 }
 
+/** Navigation state for a new message with a prepared text. */
+export interface PreparedText {
+  subject: string;
+  content: string;
+}
+
+/** Returns the prepared text of a new message, or an empty one. */
+export function preparedText(state: unknown): PreparedText {
+  if (typeof state !== 'object' || state === null) return { subject: '', content: '' };
+  const { subject, content } = state as Partial<PreparedText>;
+  return { subject: subject ?? '', content: content ?? '' };
+}
+
 interface Place {
   /** The id of a message. */
   at: string | null;

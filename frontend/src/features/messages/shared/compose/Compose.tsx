@@ -22,6 +22,7 @@ import styles from './Compose.module.css';
 import { BackToList } from '../thread/Conversation.js';
 import conversation from '../thread/Conversation.module.css';
 import { conversationLink, MESSAGES_PATH } from '../conversation-link.js';
+import { preparedText, type PreparedText } from '../links.js';
 import { composeDraftKey, sendMessage, useUnsentMessages } from '../unsent/outbox.js';
 import { RecipientSelect } from './RecipientSelect.js';
 import { RecipientsField } from './RecipientsField.js';
@@ -85,26 +86,28 @@ function NoRecipients() {
 
 type Recipients = NonNullable<ReturnType<typeof useRecipients>['data']>;
 
-/** Returns the values of the refused message, or an empty message to `to` or to the user's own employer. */
-function composeValues(recipients: Recipients, to: string, refused: UnsentMessage | undefined) {
-  if (refused) {
-    const { subject, content } = refused;
-    return { receivers: refused.receiverIds!.map((id) => ({ id })), subject, content };
-  }
-  const own = recipients.find(({ id, isOwn }) => (to ? id === to : isOwn));
-  return { receivers: own ? [{ id: own.id }] : [], subject: '', content: '' };
-}
-
 interface FormProps {
   recipients: Recipients;
   to: string;
   refused: UnsentMessage | undefined;
 }
 
-function ComposeForm({ recipients, to, refused }: FormProps) {
+/** Returns the values of the refused message, or a message to `to` or to the user's own employer. */
+function composeValues({ recipients, to, refused }: FormProps, prepared: PreparedText) {
+  if (refused) {
+    const { subject, content } = refused;
+    return { receivers: refused.receiverIds!.map((id) => ({ id })), subject, content };
+  }
+  const own = recipients.find(({ id, isOwn }) => (to ? id === to : isOwn));
+  return { receivers: own ? [{ id: own.id }] : [], ...prepared };
+}
+
+function ComposeForm(props: FormProps) {
+  const { recipients, to, refused } = props;
   const user = useUser();
   const navigate = useNavigate();
-  const [firstValues] = useState(() => composeValues(recipients, to, refused));
+  const { key: visit, state } = useLocation();
+  const [firstValues] = useState(() => composeValues(props, preparedText(state)));
   // Sending twice with this id creates one message. A refused message keeps its id because the server did not store
   // it.
   const [messageId] = useState(() => refused?.id ?? randomId());
@@ -143,7 +146,6 @@ function ComposeForm({ recipients, to, refused }: FormProps) {
     if (reachable.length < chosen.length) choose(reachable);
   }, [chosen, choose, recipients]);
   const { setFocus } = form;
-  const { key: visit } = useLocation();
   // The key changes with each visit, so choosing "New" again focuses the field again.
   useEffect(() => setFocus('receivers'), [setFocus, visit]);
   const field = {
