@@ -1,7 +1,9 @@
 import type { DecidedLeave } from '@contract/leave/leave.contract.js';
 import { assign, makeRota, makeSchedule, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { startCountingInputs, readInputCounts } from '../support/input-counts.ts';
 import { localDay } from '../support/days.ts';
+import { dateTimeInMinutes } from '../support/clock.ts';
 import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { navigateTo } from '../support/navigate.ts';
@@ -11,8 +13,14 @@ test('asks for two days over three shifts on the phone, and an approval opens th
   openAs,
   openTouchPhone,
 }) => {
-  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Stone' });
+  const [sam, ida] = [
+    await boss.hire({ firstName: 'Sam', lastName: 'Stone' }),
+    await boss.hire({ firstName: 'Ida', lastName: 'Fox' }),
+  ];
   const [first, last] = [localDay(1), localDay(2)];
+  const usualWeekdays = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day }));
+  await boss.patch(`/employees/${sam.id}`, { contractedMinutesPerWeek: 3_360, usualWeekdays });
+  await boss.patch('/pay-settings', { kind: 'four_weekly', anchor: localDay() });
   await makeRota(boss, {
     status: 'published',
     shifts: [
@@ -25,11 +33,18 @@ test('asks for two days over three shifts on the phone, and an approval opens th
     date: last,
     startTime: '18:00',
     endTime: '20:00',
+    peopleNeeded: 2,
   });
   await assign(boss, schedule, sam);
+  await assign(boss, schedule, ida);
   const phone = await openTouchPhone(sam, '/employee');
+  const colleague = await openTouchPhone(ida, '/employee');
+  await colleague.getByRole('link', { name: 'Shifts' }).tap();
+  await colleague.getByRole('article').getByRole('link').first().tap();
+  await expect(colleague.getByRole('dialog')).toContainText('Sam Stone');
 
   await test.step('four taps and the dates', async () => {
+    await startCountingInputs(phone);
     await phone.getByRole('link', { name: 'More' }).tap();
     await phone.getByRole('link', { name: 'My leave' }).tap();
     await expect(phone.getByText('No leave yet')).toBeVisible();
@@ -42,6 +57,7 @@ test('asks for two days over three shifts on the phone, and an approval opens th
     await expectNoViolations(phone);
     await form.getByRole('button', { name: 'Send Request' }).tap();
     await expectToast(phone, 'Leave requested');
+    expect(await readInputCounts(phone)).toEqual({ mouse: 4, keys: 0 });
     await expect(phone.getByRole('listitem').filter({ hasText: 'Annual leave' })).toContainText('Requested');
   });
 
@@ -61,8 +77,10 @@ test('asks for two days over three shifts on the phone, and an approval opens th
     await expectToast(page, 'Question sent');
     await closeToasts(page);
     await expect(phone.getByText('Is one day enough?', { exact: true })).toBeVisible();
+    await startCountingInputs(page);
     await page.getByRole('button', { name: 'Approve' }).click();
     await expectToast(page, 'Leave approved', '3 shifts are open now.');
+    expect((await readInputCounts(page)).mouse).toBe(1);
     await expect(shifts.getByText('No shifts are left.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   });
@@ -72,6 +90,24 @@ test('asks for two days over three shifts on the phone, and an approval opens th
     await closeToasts(phone);
     await phone.getByRole('link', { name: 'Shifts' }).tap();
     await expect(phone.getByText('Late opening')).toHaveCount(0);
+    await expect(phone.getByRole('list', { name: 'Your leave' })).toContainText('Annual leave');
+    await colleague.reload();
+    await expect(colleague.getByRole('dialog')).toContainText('No other employees');
+  });
+
+  await test.step('the planner shows the leave above the open shifts', async () => {
+    await closeToasts(page);
+    await navigateTo(page, `/manage/planner?day=${first}`);
+    await expect(page.getByRole('link', { name: /^Annual leave, / }).first()).toBeVisible();
+  });
+
+  await test.step('the pay period pays two days of holiday, and its file lists them', async () => {
+    await navigateTo(page, `/manage/pay-periods/${localDay()}`);
+    await expect(page.getByText(/Holiday/).first()).toBeVisible();
+    const { body } = await boss.call<string>('GET', `/pay-periods/${localDay()}/draft`);
+    expect(body.split('\r\n').filter((line) => line.includes('Holiday'))).toEqual([
+      expect.stringMatching(/Sam Stone,Holiday,16,/),
+    ]);
   });
 });
 
@@ -81,9 +117,11 @@ test('reports sickness on the phone, which notifies the employer and opens the s
   openTouchPhone,
 }) => {
   const kim = await boss.hire({ firstName: 'Kim', lastName: 'Lane' });
+  const { date, time } = dateTimeInMinutes(80);
+  const endTime = dateTimeInMinutes(300).time;
   await makeRota(boss, {
     status: 'published',
-    shifts: [someShift({ employeeId: kim.id, date: localDay(1), startTime: '07:00' })],
+    shifts: [someShift({ employeeId: kim.id, date, startTime: time, endTime, role: 'Front desk' })],
   });
   const page = await openAs(boss, '/manage/leave');
   await expect(page.getByText('No leave yet')).toBeVisible();
@@ -96,6 +134,13 @@ test('reports sickness on the phone, which notifies the employer and opens the s
   await closeToasts(phone);
   await expect(page.getByText(/Kim Lane is away: since .* 1 shift needs cover\./).first()).toBeVisible();
   await closeToasts(page);
+  await test.step('and the duty board shows the shift without cover', async () => {
+    await navigateTo(page, '/manage/duty');
+    const uncovered = page.getByRole('region', { name: 'Shifts That Need Cover' });
+    await expect(uncovered.getByRole('listitem')).toHaveText([/Front desk/]);
+    await expectNoViolations(page);
+    await navigateTo(page, '/manage/leave');
+  });
   await phone.getByRole('button', { name: 'Set the last day' }).tap();
   await expectNoViolations(phone);
   await dialog(phone, 'Set the Last Day').getByRole('button', { name: 'Save Last Day' }).tap();

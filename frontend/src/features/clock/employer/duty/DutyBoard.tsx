@@ -10,11 +10,12 @@ import { QueryContent } from '../../../../components/employer/loading/QueryConte
 import { useKeepFocus } from '../../../../components/employer/loading/use-keep-focus.js';
 import shell from '../../../../components/employer/shell.module.css';
 import styles from './duty.module.css';
+import { NeedsCover } from '../../../shifts/employer/NeedsCover.js';
 import { DutyFilters } from './DutyFilters.js';
 import { DutyVenues } from './DutyVenues.js';
 import { useDutyFilter, type DutyFilter } from './use-duty-filter.js';
 
-/** The duty board: employees who are on shift, missing or due soon, by venue. */
+/** The duty board: employees who are on shift, missing or due soon, by venue, and the coming shifts without cover. */
 export default function DutyBoard() {
   useTitle('Duty board');
   const query = useDuty();
@@ -29,7 +30,12 @@ export default function DutyBoard() {
         <p className={styles.now}>{format.instant(now)}</p>
       </header>
       <QueryContent query={query} what="the duty board" rows={6} height={64}>
-        {(view) => <Content view={view} filter={filter} now={now} />}
+        {(view) => (
+          <>
+            <Content view={view} filter={filter} now={now} />
+            <NeedsCover />
+          </>
+        )}
       </QueryContent>
     </main>
   );
