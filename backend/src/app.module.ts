@@ -29,6 +29,7 @@ import { MessagesModule } from './messages/messages.module.js';
 import { NotificationMailsModule } from './notification-mails/notification-mails.module.js';
 import { NotificationSettingsModule } from './notification-settings/notification-settings.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { OffersModule } from './offers/offers.module.js';
 import { PayPeriodsModule } from './pay-periods/pay-periods.module.js';
 import { PayRulesModule } from './pay-rules/pay-rules.module.js';
 import { PlannerModule } from './planner/planner.module.js';
@@ -84,6 +85,7 @@ export class AppModule {
         AvailabilityModule,
         CompaniesModule,
         CoverModule,
+        OffersModule,
         ErasureModule,
         GeocodingModule,
         MailModule,

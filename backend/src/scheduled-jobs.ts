@@ -17,6 +17,7 @@ import { LeaveJob } from './leave/leave.job.js';
 import { MailWorker } from './mail/mail.worker.js';
 import { NotificationMailsJob } from './notification-mails/notification-mails.job.js';
 import { LiveGateway } from './notifications/live/live.gateway.js';
+import { OffersJob } from './offers/offers.job.js';
 import { PushWorker } from './push/push.worker.js';
 import { ShiftRemindersJob } from './shifts/shift-reminders.job.js';
 import { SwapsJob } from './swaps/swaps.job.js';
@@ -46,6 +47,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     'sickness without an end': (now) => this.leave.run(now),
     'declines that no longer apply': (now) => this.declines.run(now),
     'swaps of shifts that changed': (now) => this.swaps.run(now),
+    'ended offers': (now) => this.offers.run(now),
     'repeating tasks': (now) => this.tasks.run(now),
     'closed companies': (now) => this.closedCompanies.run(now),
   };
@@ -77,6 +79,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly leave: LeaveJob,
     private readonly mails: MailWorker,
     private readonly notificationMails: NotificationMailsJob,
+    private readonly offers: OffersJob,
     private readonly pushes: PushWorker,
     private readonly shiftReminders: ShiftRemindersJob,
     private readonly swaps: SwapsJob,

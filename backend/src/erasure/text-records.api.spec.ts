@@ -88,6 +88,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     shifts: ['end_time', 'start_time'],
     rota_template_shifts: ['end_time', 'start_time'],
     shift_notices: ['end_time', 'start_time'],
+    shift_offers: ['end_time', 'start_time'],
     shift_swaps: ['end_time', 'other_end_time', 'other_start_time', 'start_time'],
     schedules: ['end_time', 'start_time'],
     task_templates: ['due_time', 'start_time', 'weekdays'],

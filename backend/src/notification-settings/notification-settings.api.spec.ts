@@ -32,13 +32,15 @@ describe('the notification settings of a member', () => {
   const unread = async (person: Person): Promise<number> =>
     ((await person.get('/notifications/unread-count').expect(200)).body as { count: number }).count;
 
-  it('are by default all ways for shifts, bell and push for messages, leave, swaps and must-read announcements, otherwise bell', async () => {
+  it('are by default all ways for shifts and offers, bell and push for messages, leave, swaps and must-read announcements, otherwise bell', async () => {
     const guard = await boss.invite();
     expect(await settingsOf(guard)).toEqual({
       choices: [
         { kind: 'shifts', bell: true, mail: true, push: true },
         ...['hours', 'clock'].map((kind) => ({ kind, ...BELL })),
-        ...['messages', 'leave', 'swaps'].map((kind) => ({ kind, ...BELL, push: true })),
+        ...['messages', 'leave'].map((kind) => ({ kind, ...BELL, push: true })),
+        { kind: 'cover', bell: true, mail: true, push: true },
+        { kind: 'swaps', ...BELL, push: true },
         ...['tasks', 'announcements'].map((kind) => ({ kind, ...BELL })),
         { kind: 'must_read', ...BELL, push: true },
       ],
@@ -72,6 +74,7 @@ describe('the notification settings of a member', () => {
     expect(choices.filter(({ mail, bell }) => mail || !bell).map(({ kind }) => kind)).toEqual([
       'shifts',
       'hours',
+      'cover',
       'tasks',
     ]);
     // Other members keep their own settings.

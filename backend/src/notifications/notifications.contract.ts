@@ -22,7 +22,7 @@ export const NOTIFICATION_KINDS = {
   team: { roles: ['employer'], choice: BELL_ONLY },
   messages: { roles: BOTH, choice: BELL_AND_PUSH },
   leave: { roles: BOTH, choice: BELL_AND_PUSH },
-  cover: { roles: ['employer'], choice: BELL_AND_PUSH },
+  cover: { roles: BOTH, choice: { bell: true, mail: true, push: true } },
   swaps: { roles: BOTH, choice: BELL_AND_PUSH },
   tasks: { roles: BOTH, choice: BELL_ONLY },
   announcements: { roles: BOTH, choice: BELL_ONLY },
@@ -49,6 +49,8 @@ export const KIND_OF = {
   leave_decided: 'leave',
   swap_proposed: 'swaps',
   swap_decided: 'swaps',
+  shift_offered: 'cover',
+  offer_answered: 'cover',
   schedule_pending_approval: 'team',
   schedule_approved: 'team',
   schedule_rejected: 'team',
@@ -99,6 +101,7 @@ export const NotificationTarget = view('NotificationTarget', {
   announcementId: v.exactOptional(Id),
   leaveId: v.exactOptional(Id),
   swapId: v.exactOptional(Id),
+  offerId: v.exactOptional(Id),
 });
 export type NotificationTarget = v.InferOutput<typeof NotificationTarget>;
 

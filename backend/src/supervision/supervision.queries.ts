@@ -13,10 +13,10 @@ import type { ListQuery } from '../common/http/lists/list-query.js';
 import { AvailablePeopleQueries } from '../planner/available-people.queries.js';
 import type { UncoveredShiftView } from '../rotas/staffing/uncovered-shifts.contract.js';
 import { UncoveredShiftsQueries } from '../rotas/staffing/uncovered-shifts.queries.js';
-import type { MayWorkRule } from '../shifts/may-work.contract.js';
 import { joinShiftOfHours, VENUE_OF_HOURS } from '../shifts/shift-of-hours.sql.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import { matchesPlanCondition } from '../timesheets/timesheet-exceptions.sql.js';
+import { SUPERVISORS_WORDS } from './supervisors-words.js';
 import { isSupervised } from './supervised-venues.sql.js';
 import type {
   GapPeopleView,
@@ -35,19 +35,6 @@ const FOUND = selection<{ isFound: boolean }>({ isFound: sql`true` });
 const NEEDS_EMPLOYER =
   'This shift was changed and is not published yet, or its rota has other unpublished changes. Ask your manager to fill it.';
 const NO_GAP = 'This shift needs nobody now.';
-
-/** Sentences that tell nothing of a person's other shifts and hours. */
-const WORDS: Record<MayWorkRule, string> = {
-  left: 'Has left.',
-  not_joined: 'Has not joined yet.',
-  assigned: 'Has this shift already.',
-  overlap: 'Already works at this time.',
-  leave: 'Is away at this time.',
-  unavailable: 'Cannot work at this time.',
-  rest: 'Has less than 11 hours of rest before or after another shift.',
-  max_hours: 'Would have more than the maximum hours of the week.',
-  long_week: 'Would have more than 48 hours in the week.',
-};
 
 const MATCHES_PLAN = matchesPlanCondition(sql`t.company_id`);
 
@@ -155,7 +142,7 @@ export class SupervisionQueries {
         firstName,
         lastName,
         isAvailable,
-        findings: findings.map(({ rule, level }) => ({ rule, level, words: WORDS[rule] })),
+        findings: findings.map(({ rule, level }) => ({ rule, level, words: SUPERVISORS_WORDS[rule] })),
       })),
     };
   }

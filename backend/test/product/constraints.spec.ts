@@ -131,6 +131,13 @@ const CASES = [
   ['leave_settings_carry_over_check', 'update leave_settings set carry_over_half_days = -1'],
   ['cover_settings_decline_hours_check', 'update cover_settings set decline_hours = 337'],
   ['cover_settings_swaps_check', `update cover_settings set swaps = 'anyone'`],
+  ['shift_offers_mode_check', `update shift_offers set mode = 'draw'`],
+  ['shift_offers_status_check', `update shift_offers set status = 'lost', ended_at = now()`],
+  ['shift_offers_plan_check', 'update shift_offers set rota_shift_id = null, schedule_id = null'],
+  ['shift_offers_ended_check', 'update shift_offers set ended_at = now()'],
+  ['shift_offers_open', again('shift_offers')],
+  ['shift_offer_people_answer_check', `update shift_offer_people set answer = 'maybe', answered_at = now()`],
+  ['shift_offer_people_answered_check', 'update shift_offer_people set answered_at = now()'],
   ['shift_swaps_status_check', `update shift_swaps set status = 'lost'`],
   ['shift_swaps_receiver_check', `update shift_swaps set status = 'accepted'`],
   ['shift_swaps_other_check', `update shift_swaps set other_date = date`],
@@ -231,6 +238,17 @@ describe('the database refuses', () => {
       `insert into shift_swaps (id, company_id, status, proposer_id, shift_id, date, start_time, end_time, created_at, updated_at)
        select gen_random_uuid(), company_id, 'proposed', employee_id, id, date, start_time, end_time, now(), now()
          from published_shifts where employee_id is not null limit 1`,
+    );
+    await t.sql(
+      `with offer as (
+         insert into shift_offers (id, company_id, rota_shift_id, date, start_time, end_time, starts_at, ends_at, mode, status,
+           last_moment, offered_by_id, created_at, updated_at)
+         select gen_random_uuid(), company_id, id, date, start_time, end_time, starts_at, ends_at, 'first', 'open', starts_at, $1,
+                now(), now()
+           from shifts where rota_id is not null limit 1 returning id, company_id)
+       insert into shift_offer_people (id, company_id, offer_id, employee_id, created_at, updated_at)
+       select gen_random_uuid(), company_id, id, $2, now(), now() from offer`,
+      [boss.id, guard.id],
     );
     await t.sql(
       `insert into push_devices (id, company_id, user_id, sid, endpoint_hash, subscription, created_at)

@@ -16,6 +16,7 @@ import { leave } from './leave/leave.feature.js';
 import { messages } from './messages/messages.feature.js';
 import { notificationSettings } from './notification-settings/notification-settings.feature.js';
 import { notifications } from './notifications/notifications.feature.js';
+import { offers } from './offers/offers.feature.js';
 import { payPeriods } from './pay-periods/pay-periods.feature.js';
 import { payRules } from './pay-rules/pay-rules.feature.js';
 import { planner } from './planner/planner.feature.js';
@@ -71,6 +72,7 @@ export const features: readonly KnownFeature[] = [
   balances,
   cover,
   swaps,
+  offers,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

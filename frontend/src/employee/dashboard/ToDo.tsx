@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import MustReadList from '../../features/announcements/shared/MustReadList.js';
+import OwnOffers from '../../features/offers/employee/OwnOffers.js';
 import OverdueTasks from '../../features/tasks/shared/OverdueTasks.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/loading/Skeleton.js';
 /** Needed only for supervisors. */
 const SupervisedVenues = lazy(() => import('../../features/supervision/employee/SupervisedVenues.js'));
 
-/** The supervised venues, then the employee's overdue tasks and those of today, then announcements to confirm. */
+/** The supervised venues, then offered shifts, the employee's overdue tasks and those of today, then announcements to confirm. */
 export default function ToDo() {
   const user = useUser();
   return (
@@ -18,6 +19,7 @@ export default function ToDo() {
           <SupervisedVenues />
         </Suspense>
       )}
+      {user.companyId !== null && <OwnOffers />}
       <OverdueTasks />
       <MustReadList />
     </>

@@ -8,7 +8,13 @@ export const cover = {
   },
   records: { cover_settings: ['cover'], shift_decline: ['decline'] },
   notifications: { shift_declined: { icon: 'alert', tone: 'warn', change: 'decline' } },
-  notificationKinds: { cover: { label: 'Cover', hint: 'Shifts that people cannot work' } },
+  notificationKinds: {
+    cover: {
+      label: 'Offers of shifts',
+      hint: 'Shifts that are offered to you',
+      employerHint: 'Shifts that people cannot work, and answers to offers',
+    },
+  },
 } as const satisfies Feature;
 
 declare module '../../api/features.js' {

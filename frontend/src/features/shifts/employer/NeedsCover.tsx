@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/loading/Skeleton.js';
 import { showLink } from '../../../components/employer/links.js';
 import { NeedsCoverChip } from '../../schedules/employer/assignments/NeedsCoverChip.js';
 import { leaversText } from '../../schedules/employer/assignments/leavers-text.js';
+import { FindCoverButton } from '../../offers/employer/FindCoverButton.js';
 import { FillUncovered } from './FillUncovered.js';
 import styles from './staffing.module.css';
 import { VenueLink } from '../../../components/employer/records/NameLinks.js';
@@ -79,7 +80,10 @@ function UncoveredShift({ shift }: { shift: UncoveredShiftView }) {
             Open Rota
           </ButtonLink>
         ) : (
-          <FillUncovered shift={shift} name={name} />
+          <>
+            <FindCoverButton gap={shift} name={name} />
+            <FillUncovered shift={shift} name={name} />
+          </>
         )}
       </span>
     </li>

@@ -1,0 +1,207 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
+import { orNotFound } from '../common/http/errors.js';
+import type { DateFormat } from '../common/time/format.js';
+import { Clock } from '../common/time/clock.js';
+import { WEEK_MS } from '../common/time/units.js';
+import type { AvailabilitySpan as Span } from '../availability/availability.rules.js';
+import { AvailablePeopleQueries, type Candidate } from '../planner/available-people.queries.js';
+import { isOneOf } from '../common/db/lists/list.js';
+import { assignedCount } from '../shifts/needs-cover.sql.js';
+import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
+import { ROLE_AND_VENUE } from '../shifts/shift-names.sql.js';
+import { isSupervised } from '../supervision/supervised-venues.sql.js';
+import { SUPERVISORS_WORDS } from '../supervision/supervisors-words.js';
+import { isOpenOfferOf } from './offered-shifts.sql.js';
+import { compareForCover, coverReasons, mayTake, type Ranked } from './cover-ranking.rules.js';
+import { ASKED_MAX, NO_GAP_TO_OFFER, type CoverPerson, type CoverView } from './offers.contract.js';
+import type { Offer } from './offer.entity.js';
+import { OffersQueries } from './offers.queries.js';
+
+/** Work of the last 12 weeks shows who knows a venue or a role. */
+const KNOWN_WEEKS = 12;
+
+/** A published gap: an open shift or place, or the shift of a person who cannot work it. */
+export interface Gap extends Pick<Offer, 'date' | 'startTime' | 'endTime'> {
+  id: string;
+  rotaShiftId: string | null;
+  scheduleId: string | null;
+  fromEmployeeId: string | null;
+  name: string;
+  role: string | null;
+  venueId: string | null;
+  venue: CoverView['shift']['venue'];
+  startsAt: string;
+  endsAt: string;
+  breakMinutes: number;
+  dateFormat: DateFormat;
+}
+const GAP = selection<Gap>({
+  id: sql`g.id`,
+  rotaShiftId: sql`g.rota_shift_id`,
+  scheduleId: sql`g.schedule_id`,
+  fromEmployeeId: sql`g.from_id`,
+  name: sql`g.name`,
+  role: sql`g.role`,
+  venueId: sql`g.venue_id`,
+  venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+  date: sql`g.date`,
+  startTime: sql`g.start_time`,
+  endTime: sql`g.end_time`,
+  startsAt: sql`g.starts_at`,
+  endsAt: sql`g.ends_at`,
+  breakMinutes: sql`g.break_minutes`,
+  dateFormat: sql`(select c.date_format from companies c where c.id = x.company_id)`,
+});
+
+/** The stored facts of a person for a gap: the work that they know, and whether they were asked. */
+interface KnownPerson extends Pick<CoverPerson, 'askedAt' | 'seenAt' | 'answer'> {
+  employeeId: string;
+  shiftsAtVenue: number;
+  shiftsInRole: number;
+}
+const KNOWN = selection<KnownPerson>({
+  employeeId: sql`k.employee_id`,
+  shiftsAtVenue: sql`max(k.at_venue)`,
+  shiftsInRole: sql`max(k.in_role)`,
+  askedAt: sql`max(k.asked_at)`,
+  seenAt: sql`max(k.seen_at)`,
+  answer: sql`max(k.answer)`,
+});
+
+/** A person for a gap with what decides the place in the list. */
+export type RankedPerson = Candidate & Ranked & Omit<KnownPerson, 'employeeId'> & { mayTake: boolean };
+
+/** Finds gaps, and ranks the people who could fill them. */
+@Injectable()
+export class GapsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly available: AvailablePeopleQueries,
+    private readonly offers: OffersQueries,
+  ) {}
+
+  /** Returns a gap with everybody who could fill it, best first, in at most 6 statements.
+   * @throws NotVisible; ConflictException if the shift is not a published gap that has not started */
+  async of(actor: Actor, id: string, fromEmployeeId: string | null): Promise<CoverView> {
+    const gap = await this.gap(actor, id, fromEmployeeId);
+    const people = await this.ranked(actor, gap);
+    const showsHours = actor.role === 'employer';
+    return {
+      shift: toShift(gap),
+      offer: await this.offers.openOf(actor, gap),
+      people: people.slice(0, ASKED_MAX).map((person) => toPerson(person, showsHours)),
+      total: people.length,
+      mayTake: people.filter((person) => person.mayTake).length,
+    };
+  }
+
+  /** Returns a published gap that has not started, at a venue that the actor manages.
+   * @throws NotVisible; ConflictException */
+  async gap(actor: Actor, id: string, fromEmployeeId: string | null): Promise<Gap> {
+    const { companyId } = memberOf(actor);
+    const from = fromEmployeeId?.toLowerCase() ?? null;
+    const managed = actor.role === 'employer' ? sql`true` : isSupervised(actor, sql`x.venue_id`);
+    const found = sql`
+      from (
+        select id, company_id, venue_id from schedules where company_id = ${companyId} and id = ${id} and deleted_at is null
+        union all
+        select id, company_id, venue_id from shifts
+         where company_id = ${companyId} and id = ${id} and rota_id is not null and deleted_at is null) x
+      left join (
+        select r.id, r.id as rota_shift_id, null::uuid as schedule_id, r.employee_id as from_id,
+               ${ROLE_AND_VENUE} as name, r.role, r.venue_id, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at,
+               r.break_minutes
+          from published_shifts r join shifts w on w.company_id = r.company_id and w.id = r.id
+         where r.company_id = ${companyId} and r.id = ${id} and r.rota_id is not null and w.deleted_at is null
+           and num_nonnulls(r.invitation_id, w.invitation_id) = 0
+           and (w.employee_id, w.date, w.start_time, w.end_time, w.venue_id)
+             is not distinct from (r.employee_id, r.date, r.start_time, r.end_time, r.venue_id)
+        union all
+        select s.id, null, s.id, ${from}::uuid, s.name, null, s.venue_id, s.date, s.start_time, s.end_time, s.starts_at,
+               s.ends_at, s.break_minutes
+          from schedules s
+         where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}
+           and case when ${from}::uuid is null then s.people_needed > ${assignedCount}
+                    else exists (select from published_shifts p where p.company_id = s.company_id and p.schedule_id = s.id
+                                    and p.employee_id = ${from}) end) g
+        on g.from_id is not distinct from ${from}::uuid and g.starts_at > ${this.clock.now()}
+      left join venues v on v.company_id = x.company_id and v.id = g.venue_id
+     where ${managed}`;
+    const gap = orNotFound((await read(this.em.getKysely(), GAP, found))[0]);
+    if (!gap.id) throw new ConflictException(NO_GAP_TO_OFFER, { errorCode: 'offer.no_gap' });
+    return gap;
+  }
+
+  /** Returns active employees for a gap, best first. Supervisors and employees see only published shifts. */
+  async ranked(actor: Actor, gap: Gap, employeeIds?: readonly string[]): Promise<RankedPerson[]> {
+    const { companyId } = memberOf(actor);
+    const shifts = actor.role === 'employer' ? {} : { shifts: sql`published_shifts` };
+    const search = { ...shifts, ...(employeeIds ? { employeeIds } : {}) };
+    const people = await this.available.candidates(memberOf(actor), gap, search);
+    const known = new Map((await this.known(companyId, gap)).map((one) => [one.employeeId, one]));
+    const isWithin = (time: Span): boolean => time.startsAt <= gap.startsAt && time.endsAt >= gap.endsAt;
+    return people
+      .filter(({ id }) => id !== gap.fromEmployeeId)
+      .map((person) => {
+        const prefers = person.preferred.some(isWithin);
+        const ranked = { ...person, ...(known.get(person.id) ?? UNKNOWN), prefers };
+        return { ...ranked, mayTake: mayTake(ranked) };
+      })
+      .toSorted(compareForCover);
+  }
+
+  /** Returns how often people worked at the venue and in the role of a gap, and who was asked about it. */
+  private known(companyId: string, { id, venueId, role, fromEmployeeId }: Gap): Promise<KnownPerson[]> {
+    const now = this.clock.now();
+    const found = sql`
+      from (
+        select r.employee_id, count(*) filter (where r.venue_id = ${venueId}::uuid)::int as at_venue,
+               count(*) filter (where r.role = ${role}::text)::int as in_role, null::timestamptz as asked_at,
+               null::timestamptz as seen_at, null::text as answer
+          from published_shifts r
+         where r.company_id = ${companyId} and r.employee_id is not null
+           and r.starts_at between ${new Date(now.getTime() - KNOWN_WEEKS * WEEK_MS)} and ${now}
+           and (r.venue_id = ${venueId}::uuid or r.role = ${role}::text)
+         group by r.employee_id
+        union all
+        select p.employee_id, 0, 0, p.created_at, p.seen_at, p.answer
+          from shift_offers o
+          join shift_offer_people p on p.company_id = o.company_id and p.offer_id = o.id
+         where ${isOpenOfferOf(companyId, { id, fromEmployeeId })}) k
+     group by k.employee_id`;
+    return read(this.em.getKysely(), KNOWN, found);
+  }
+}
+
+const UNKNOWN = { shiftsAtVenue: 0, shiftsInRole: 0, askedAt: null, seenAt: null, answer: null };
+
+function toShift(gap: Gap): CoverView['shift'] {
+  const { id, rotaShiftId, scheduleId, name, date, startTime, endTime, startsAt, endsAt, venue } = gap;
+  return { id, rotaShiftId, scheduleId, name, date, startTime, endTime, startsAt, endsAt, venue };
+}
+
+function toPerson(person: RankedPerson, showsHours: boolean): CoverPerson {
+  const { id, firstName, lastName, findings, askedAt, seenAt, answer } = person;
+  return {
+    id,
+    firstName,
+    lastName,
+    mayTake: person.mayTake,
+    // The words name other shifts, which supervisors may not see.
+    findings: findings.map(({ rule, level, words }) => ({
+      rule,
+      level,
+      words: showsHours ? words : SUPERVISORS_WORDS[rule],
+    })),
+    reasons: coverReasons(person, { showsHours }),
+    plannedMinutes: showsHours ? person.plannedMinutes : null,
+    askedAt,
+    seenAt,
+    answer,
+  };
+}

@@ -1,0 +1,267 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { approvedLeave } from '../../test/leave.js';
+import { coverOf, offer, offeredId, openShift, ownOffers } from '../../test/offers.js';
+import type { Person } from '../../test/people.js';
+import { assign, createVenue, plan } from '../../test/plans.js';
+import { OPEN, planRota, saveShifts, shiftFor } from '../../test/rotas.js';
+import { auditOf } from '../../test/stored-rows.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { ScheduleView } from '../schedules/schedules.contract.js';
+import type { OfferView } from './offers.contract.js';
+
+let boss: Person;
+let ann: Person;
+let bob: Person;
+const t = withTestApp();
+const audit = auditOf(t);
+beforeEach(async () => {
+  await t.clock.set('2030-05-06T09:00:00Z');
+  boss = await t.employer();
+  ann = await boss.invite({ firstName: 'Ann', lastName: 'Ash' });
+  bob = await boss.invite({ firstName: 'Bob', lastName: 'Birch' });
+});
+
+const one = async (id: string, as = boss): Promise<OfferView> =>
+  (await as.get(`/offers/${id}`).expect(200)).body as OfferView;
+const newsOf = async (person: Person): Promise<string[]> =>
+  ((await person.get('/notifications').expect(200)).body as { title: string; message: string }[]).map(
+    ({ title, message }) => `${title}: ${message}`,
+  );
+const shiftsOf = async (person: Person): Promise<string[]> =>
+  ((await person.get('/shifts').expect(200)).body as { date: string }[]).map(({ date }) => date);
+
+describe('an offer', () => {
+  it('asks all who may work the shift, once, and the first who takes it gets it', async () => {
+    const shift = await openShift(boss);
+    const { offers, asked } = await offer(boss, shift);
+    expect(asked).toBe(2);
+    expect(offers[0]).toMatchObject({ status: 'open', mode: 'first', asked: 2, seen: 0, rotaShiftId: shift });
+    expect((await newsOf(ann))[0]).toBe(
+      'Shift offered: Shift on May 13, 2030, 9:00 AM – 5:00 PM. The first who takes it gets it.',
+    );
+    expect(await ownOffers(ann)).toEqual([
+      expect.objectContaining({ id: offers[0]!.id, date: OPEN.date, weekMinutes: 480, answer: null }),
+    ]);
+    await ann.post(`/offers/${offers[0]!.id}/take`, {}).expect(200);
+    expect(await shiftsOf(ann)).toEqual([OPEN.date]);
+    expect(await one(offers[0]!.id)).toMatchObject({
+      status: 'taken',
+      takenBy: { firstName: 'Ann' },
+      yes: 1,
+    });
+    const late = await bob.post(`/offers/${offers[0]!.id}/take`, {}).expect(409);
+    expect(late.body).toMatchObject({ message: 'Already taken' });
+    expect(await ownOffers(bob)).toEqual([]);
+    expect((await newsOf(bob)).filter((text) => text.includes('already taken'))).toHaveLength(1);
+    expect((await newsOf(boss))[0]).toBe(
+      'Shift covered: Ann Ash took Shift on May 13, 2030, 9:00 AM – 5:00 PM.',
+    );
+    expect((await audit(offers[0]!.id)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['offer.sent', 'offer.ended']),
+    );
+  });
+
+  it('never asks people who may not work the shift, and says why', async () => {
+    await planRota(boss, { status: 'published', shifts: [shiftFor(ann)] });
+    await approvedLeave(boss, bob, { startsOn: OPEN.date });
+    const cat = await boss.invite({ firstName: 'Cat' });
+    const shift = await openShift(boss);
+    const cover = await coverOf(boss, shift);
+    expect(cover.mayTake).toBe(1);
+    expect(cover.people.map(({ firstName, mayTake }) => [firstName, mayTake])).toEqual([
+      ['Cat', true],
+      ['Bob', false],
+      ['Ann', false],
+    ]);
+    expect(cover.people[1]!.findings[0]!.words).toContain('Is on leave');
+    const { asked } = await offer(boss, shift, { people: [ann, bob, cat].map(({ id }) => ({ id })) });
+    expect(asked).toBe(1);
+    const again = await boss
+      .post('/offers', { shifts: [{ id: shift }], people: [{ id: ann.id }] })
+      .expect(409);
+    expect(again.body).toMatchObject({ code: 'offer.nobody' });
+    const id = (await coverOf(boss, shift)).offer!.id;
+    await ann.post(`/offers/${id}/take`, {}).expect(404);
+    await ann.post(`/offers/${id}/decline`, {}).expect(404);
+  });
+
+  it('is refused to a person who may not work the shift any more', async () => {
+    const shift = await openShift(boss);
+    const id = await offeredId(boss, shift);
+    await planRota(boss, {
+      status: 'published',
+      shifts: [shiftFor(ann, { startTime: '12:00', endTime: '20:00' })],
+    });
+    const { body } = await ann.post(`/offers/${id}/take`, {}).expect(409);
+    expect(body).toMatchObject({ code: 'offer.may_not' });
+    expect((body as { message: string }).message).toContain('Already works');
+    expect((await one(id)).status).toBe('open');
+    expect(await ownOffers(ann)).toMatchObject([{ answer: null }]);
+  });
+
+  it('lets the employer choose among those who would work it', async () => {
+    const shift = await openShift(boss);
+    const id = await offeredId(boss, shift, { mode: 'choose' });
+    await boss.post(`/offers/${id}/choose`, { employeeId: ann.id }).expect(409);
+    await ann.post(`/offers/${id}/take`, {}).expect(200);
+    await bob.post(`/offers/${id}/take`, {}).expect(200);
+    expect(await ownOffers(ann)).toMatchObject([{ answer: 'yes' }]);
+    expect(await shiftsOf(ann)).toEqual([]);
+    expect((await newsOf(boss))[0]).toBe(
+      'Answer to an offer: Bob Birch would take Shift on May 13, 2030, 9:00 AM – 5:00 PM.',
+    );
+    await boss.post(`/offers/${id}/choose`, { employeeId: bob.id }).expect(200);
+    expect(await shiftsOf(bob)).toEqual([OPEN.date]);
+    expect((await newsOf(ann))[0]).toContain('Shift already taken');
+  });
+
+  it('is declined, and can still be taken', async () => {
+    const shift = await openShift(boss);
+    const id = await offeredId(boss, shift);
+    await ann.post(`/offers/${id}/decline`, {}).expect(200);
+    expect(await ownOffers(ann)).toEqual([]);
+    expect(await one(id)).toMatchObject({ no: 1, seen: 1 });
+    await ann.post(`/offers/${id}/take`, {}).expect(200);
+    expect(await one(id)).toMatchObject({ status: 'taken', no: 0, yes: 1 });
+    expect((await boss.get(`/employees/${ann.id}/offers`).expect(200)).body).toEqual({
+      received: 1,
+      taken: 1,
+      declined: 0,
+    });
+  });
+
+  it('is seen', async () => {
+    const id = await offeredId(boss, await openShift(boss));
+    await ann.post('/own-offers/seen', {}).expect(204);
+    expect(await one(id)).toMatchObject({ seen: 1 });
+  });
+
+  it('is withdrawn, and everyone who waits is notified once', async () => {
+    const id = await offeredId(boss, await openShift(boss));
+    await bob.post(`/offers/${id}/decline`, {}).expect(200);
+    await boss.post(`/offers/${id}/withdraw`, {}).expect(200);
+    await boss.post(`/offers/${id}/withdraw`, {}).expect(409);
+    const { body } = await ann.post(`/offers/${id}/take`, {}).expect(409);
+    expect(body).toMatchObject({ message: 'This offer has ended' });
+    expect((await newsOf(ann)).filter((text) => text.startsWith('Offer withdrawn'))).toHaveLength(1);
+    expect((await newsOf(bob)).some((text) => text.startsWith('Offer withdrawn'))).toBe(false);
+  });
+
+  it('ends at its last moment, and when the shift changes', async () => {
+    const rota = await planRota(boss, { status: 'published', shifts: [OPEN] });
+    const shift = rota.shifts[0]!;
+    const first = await offeredId(boss, shift.id, { lastMoment: '2030-05-06T12:00:00Z' });
+    await t.clock.set('2030-05-06T12:00:00Z');
+    await ann.post(`/offers/${first}/take`, {}).expect(409);
+    await t.inside.jobs.run();
+    expect((await one(first)).status).toBe('expired');
+    const second = await offeredId(boss, shift.id);
+    await saveShifts(boss, rota, [{ ...shift, startTime: '10:00' }]);
+    expect(await ownOffers(ann)).toEqual([]);
+    await ann.post(`/offers/${second}/take`, {}).expect(409);
+    await t.inside.jobs.run();
+    await t.inside.jobs.run();
+    expect((await one(second)).status).toBe('changed');
+    expect((await newsOf(ann)).filter((text) => text.startsWith('Offer ended'))).toHaveLength(2);
+  });
+
+  it('of a schedule stays open until all places are taken', async () => {
+    const schedule: ScheduleView = await plan(boss, { date: OPEN.date, peopleNeeded: 2 });
+    const id = await offeredId(boss, schedule.id);
+    await ann.post(`/offers/${id}/take`, {}).expect(200);
+    expect(await one(id)).toMatchObject({ status: 'open', scheduleId: schedule.id, yes: 1 });
+    await bob.post(`/offers/${id}/take`, {}).expect(200);
+    expect(await one(id)).toMatchObject({ status: 'taken', yes: 2 });
+    expect([await shiftsOf(ann), await shiftsOf(bob)]).toEqual([[OPEN.date], [OPEN.date]]);
+  });
+
+  it('gives away the shift of a person who cannot work it', async () => {
+    const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(ann)] });
+    const shift = rota.shifts[0]!.id;
+    await boss.get(`/gaps/${shift}/cover`).expect(409);
+    const cover = await coverOf(boss, shift, ann);
+    expect(cover.people.map(({ firstName }) => firstName)).toEqual(['Bob']);
+    const { offers } = await offer(boss, shift, { shifts: [{ id: shift, fromEmployeeId: ann.id }] });
+    expect(offers[0]!.from).toMatchObject({ firstName: 'Ann' });
+    expect(await shiftsOf(ann)).toEqual([OPEN.date]);
+    await bob.post(`/offers/${offers[0]!.id}/take`, {}).expect(200);
+    expect([await shiftsOf(ann), await shiftsOf(bob)]).toEqual([[], [OPEN.date]]);
+    const schedule = await plan(boss, { date: '2030-05-15', startTime: '09:00', endTime: '17:00' });
+    await assign(boss, schedule, ann);
+    const next = await offer(boss, schedule.id, { shifts: [{ id: schedule.id, fromEmployeeId: ann.id }] });
+    await bob.post(`/offers/${next.offers[0]!.id}/take`, {}).expect(200);
+    expect(await shiftsOf(ann)).toEqual([]);
+  });
+
+  it('is only of published gaps that have not started', async () => {
+    const draft = await planRota(boss, { shifts: [OPEN] });
+    const { body } = await boss.post('/offers', { shifts: [{ id: draft.shifts[0]!.id }] }).expect(409);
+    expect(body).toMatchObject({ code: 'offer.no_gap' });
+    const shift = await openShift(boss);
+    await boss.post('/offers', { shifts: [{ id: shift }], lastMoment: '2030-05-06T08:00:00Z' }).expect(400);
+    await t.clock.set('2030-05-13T08:30:00Z');
+    await boss.post('/offers', { shifts: [{ id: shift }] }).expect(409);
+  });
+
+  it('does not publish other changes of the rota', async () => {
+    const rota = await planRota(boss, {
+      status: 'published',
+      shifts: [OPEN, { ...OPEN, date: '2030-05-14' }],
+    });
+    const [shift, other] = rota.shifts;
+    const id = await offeredId(boss, shift!.id);
+    await boss
+      .patch(`/rota-shifts/${other!.id}`, { employeeId: bob.id, publish: false, version: other!.version })
+      .expect(200);
+    await ann.post(`/offers/${id}/take`, {}).expect(200);
+    expect([await shiftsOf(ann), await shiftsOf(bob)]).toEqual([[OPEN.date], []]);
+  });
+});
+
+describe('finding cover', () => {
+  it('ranks by the hours of the week, by knowing the venue, and by preference', async () => {
+    const venue = await createVenue(boss);
+    const cat = await boss.invite({ firstName: 'Cat' });
+    await planRota(boss, {
+      status: 'published',
+      startDate: '2030-04-29',
+      endDate: '2030-05-05',
+      shifts: [shiftFor(bob, { date: '2030-04-30', venueId: venue.id })],
+    });
+    await planRota(boss, { status: 'published', shifts: [shiftFor(ann, { date: '2030-05-15' })] });
+    const cover = await coverOf(boss, await openShift(boss, { venueId: venue.id }));
+    expect(cover.people.map(({ firstName, reasons }) => [firstName, ...reasons])).toEqual([
+      ['Bob', 'No shifts this week', 'Knows the venue (1 shift)'],
+      [cat.user.firstName, 'No shifts this week'],
+      ['Ann', '8 h this week'],
+    ]);
+  });
+
+  it('reads everything in at most 6 statements', async () => {
+    const shift = await openShift(boss);
+    await offer(boss, shift);
+    await coverOf(boss, shift);
+    await t.inside.statements.note('reads');
+    await coverOf(boss, shift);
+    expect(await t.inside.statements.noted()).toHaveLength(6);
+  });
+});
+
+describe('supervisors', () => {
+  it('offer shifts and find cover at their venues, without hours', async () => {
+    const venue = await createVenue(boss);
+    const here = await openShift(boss, { venueId: venue.id });
+    const elsewhere = await openShift(boss, { date: '2030-05-14' });
+    await ann.get(`/gaps/${here}/cover`).expect(404);
+    await boss.patch(`/employees/${ann.id}/supervision`, { venues: [{ id: venue.id }] }).expect(200);
+    const cover = await coverOf(ann, here);
+    expect(cover.people.every(({ plannedMinutes }) => plannedMinutes === null)).toBe(true);
+    const id = await offeredId(ann, here);
+    expect((await one(id, ann)).asked).toBe(2);
+    await ann.post('/offers', { shifts: [{ id: elsewhere }] }).expect(404);
+    await bob.get(`/offers/${id}`).expect(404);
+    await bob.post(`/offers/${id}/withdraw`, {}).expect(404);
+    await bob.post(`/offers/${id}/take`, {}).expect(200);
+    expect(await shiftsOf(bob)).toEqual([OPEN.date]);
+  });
+});

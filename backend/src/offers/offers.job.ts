@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { sql } from 'kysely';
+import { lockZone } from '../companies/company-locks.js';
+import { IS_CURRENT } from './offered-shifts.sql.js';
+import { OffersQueries } from './offers.queries.js';
+import { OffersService } from './offers.service.js';
+
+interface OpenOffer {
+  id: string;
+  companyId: string;
+}
+
+/** Ends offers whose last moment has passed, or whose shift was changed, filled or removed. */
+@Injectable()
+export class OffersJob {
+  private readonly log = new Logger(OffersJob.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: OffersQueries,
+    private readonly service: OffersService,
+  ) {}
+
+  async run(now: Date): Promise<void> {
+    const { rows } = await sql<OpenOffer>`
+      select o.id, o.company_id as "companyId" from shift_offers o
+       where o.status = 'open' and (o.last_moment <= ${now} or not ${IS_CURRENT})
+       order by o.company_id, o.id limit 500`.execute(this.em.fork().getKysely());
+    for (const offer of rows) {
+      try {
+        await this.end(offer, now);
+      } catch (error) {
+        this.log.warn(`Offer ${offer.id} was not ended: ${(error as Error).message.split(' - ').at(-1)}`);
+      }
+    }
+  }
+
+  private async end({ id, companyId }: OpenOffer, now: Date): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      await lockZone(em, companyId);
+      const offer = await this.service.lock(companyId, id);
+      if (offer.status !== 'open') return;
+      const isOver = offer.lastMoment <= now;
+      if (!isOver && (await this.queries.isCurrent(offer))) return;
+      await this.service.close(offer, isOver ? 'expired' : 'changed', { actorId: null });
+    });
+  }
+}

@@ -1,0 +1,270 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import {
+  choiceFilter,
+  dateFilter,
+  idFilter,
+  listPage,
+  searchFilter,
+  type ListSpec,
+} from '../common/db/lists/list.js';
+import { personJson } from '../common/db/lists/person-name.sql.js';
+import { read, selection } from '../common/db/lists/read.js';
+import { orNotFound } from '../common/http/errors.js';
+import { wholeList, type Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import { addDays, weekOf } from '../common/time/local.js';
+import { WEEK_MS } from '../common/time/units.js';
+import { selectPeoplesWork, WORK_COLUMNS } from '../rotas/staffing/peoples-work.sql.js';
+import { weekMinutes, type PersonsShift } from '../shifts/may-work.rules.js';
+import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
+import { ROLE_AND_VENUE, ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
+import { isSupervised } from '../supervision/supervised-venues.sql.js';
+import { selectMember } from '../users/member-row.js';
+import { IS_CURRENT, isOpenOfferOf, OFFER_JOINS } from './offered-shifts.sql.js';
+import { OFFER_STATUSES } from './offer-words.contract.js';
+import type { Offer } from './offer.entity.js';
+import {
+  ASKED_MAX,
+  type OfferPersonView,
+  type OfferRecordView,
+  type OfferView,
+  type OwnOfferView,
+} from './offers.contract.js';
+
+type Sql = RawBuilder<unknown>;
+
+/** The weeks that a person's record of offers counts. */
+const RECORD_WEEKS = 12;
+
+const VENUE = sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`;
+
+const count = (condition: Sql): Sql => sql`(
+  select count(*)::int from shift_offer_people p
+   where p.company_id = o.company_id and p.offer_id = o.id and ${condition})`;
+
+const OFFER = selection<OfferView>({
+  id: sql`o.id`,
+  rotaShiftId: sql`o.rota_shift_id`,
+  scheduleId: sql`o.schedule_id`,
+  name: sql`coalesce(s.name, ${ROLE_AND_VENUE})`,
+  date: sql`o.date`,
+  startTime: sql`o.start_time`,
+  endTime: sql`o.end_time`,
+  startsAt: sql`o.starts_at`,
+  endsAt: sql`o.ends_at`,
+  venue: VENUE,
+  from: sql`case when f.id is not null then ${personJson('f')} end`,
+  mode: sql`o.mode`,
+  status: sql`o.status`,
+  lastMoment: sql`o.last_moment`,
+  offeredBy: personJson('b'),
+  takenBy: sql`case when t.id is not null then ${personJson('t')} end`,
+  endedAt: sql`o.ended_at`,
+  asked: count(sql`true`),
+  seen: count(sql`p.seen_at is not null`),
+  yes: count(sql`p.answer in ('yes', 'taken')`),
+  no: count(sql`p.answer = 'no'`),
+  version: sql`o.version`,
+  createdAt: sql`o.created_at`,
+  updatedAt: sql`o.updated_at`,
+});
+const JOINS = sql`
+  ${OFFER_JOINS}
+  join users b on b.company_id = o.company_id and b.id = o.offered_by_id
+  left join users f on f.company_id = o.company_id and f.id = o.from_employee_id
+  left join users t on t.company_id = o.company_id and t.id = o.taken_by_id`;
+
+type OwnRow = Omit<OwnOfferView, 'weekMinutes'>;
+const OWN = selection<OwnRow>({
+  id: sql`o.id`,
+  shiftId: sql`coalesce(o.rota_shift_id, o.schedule_id)`,
+  name: sql`coalesce(s.name, ${ROTA_SHIFT_NAME})`,
+  date: sql`o.date`,
+  startTime: sql`o.start_time`,
+  endTime: sql`o.end_time`,
+  startsAt: sql`o.starts_at`,
+  endsAt: sql`o.ends_at`,
+  breakMinutes: sql`coalesce(s.break_minutes, r.break_minutes, 0)`,
+  venue: VENUE,
+  address: sql`nullif(concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode), '')`,
+  mode: sql`o.mode`,
+  lastMoment: sql`o.last_moment`,
+  answer: sql`p.answer`,
+  seenAt: sql`p.seen_at`,
+});
+const { employeeId: _, ...WORK } = WORK_COLUMNS;
+const OWN_WORK = selection<PersonsShift>({ ...WORK, breakMinutes: sql`w."breakMinutes"` });
+
+const PERSON = selection<OfferPersonView>({
+  id: sql`u.id`,
+  firstName: sql`u.first_name`,
+  lastName: sql`u.last_name`,
+  askedAt: sql`p.created_at`,
+  seenAt: sql`p.seen_at`,
+  answer: sql`p.answer`,
+  answeredAt: sql`p.answered_at`,
+});
+
+/** The people of an offer who wait for its end. */
+export interface OfferEnd {
+  shiftName: string;
+  waitingIds: string[];
+}
+const END = selection<OfferEnd>({
+  shiftName: sql`coalesce(s.name, ${ROLE_AND_VENUE})`,
+  waitingIds: sql`(
+    select coalesce(json_agg(p.employee_id), '[]') from shift_offer_people p
+      join users u on u.company_id = p.company_id and u.id = p.employee_id and u.deactivated_at is null
+     where p.company_id = o.company_id and p.offer_id = o.id and p.answer is distinct from 'no'
+       and p.answer is distinct from 'taken')`,
+});
+const FLAG = selection<{ is: boolean }>({ is: IS_CURRENT });
+
+/** Reads offers of shifts. */
+@Injectable()
+export class OffersQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lists offers, newest first. Supervisors see those of their venues. */
+  list(actor: Actor, query: ListQuery): Promise<Page<OfferView>> {
+    const spec: ListSpec<OfferView> = {
+      name: 'offers',
+      columns: OFFER,
+      from: sql`shift_offers o`,
+      joins: JOINS,
+      alias: sql`o`,
+      id: sql`o.id`,
+      sorts: { createdAt: sql`o.created_at`, startsAt: sql`o.starts_at` },
+      defaultSort: sql`o.created_at desc, o.id desc`,
+      filters: {
+        id: idFilter(sql`o.id`),
+        status: choiceFilter(sql`o.status`, OFFER_STATUSES),
+        shiftId: idFilter(sql`coalesce(o.rota_shift_id, o.schedule_id)`),
+        venueId: idFilter(sql`o.venue_id`),
+        date_gte: dateFilter(sql`o.date`, '>='),
+        date_lte: dateFilter(sql`o.date`, '<='),
+        q: searchFilter(sql`coalesce(s.name, ${ROLE_AND_VENUE})`),
+      },
+    };
+    return listPage(this.em.getKysely(), spec, offersVisibleTo(actor), query);
+  }
+
+  /** @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<OfferView> {
+    const found = sql`from shift_offers o ${JOINS} where ${offersVisibleTo(actor)} and o.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), OFFER, found))[0]);
+  }
+
+  /** Lists the people who were asked: those who would work the shift by their answer, then the others by name.
+   * @throws NotVisible */
+  async people(actor: Actor, id: string): Promise<Page<OfferPersonView>> {
+    await this.one(actor, id);
+    const { companyId } = memberOf(actor);
+    const found = sql`
+      from shift_offer_people p join users u on u.company_id = p.company_id and u.id = p.employee_id
+     where p.company_id = ${companyId} and p.offer_id = ${id}
+     order by p.answer desc nulls last, p.answered_at, p.seen_at, lower(u.last_name), lower(u.first_name), u.id limit ${ASKED_MAX}`;
+    return wholeList('people', read(this.em.getKysely(), PERSON, found));
+  }
+
+  /** Returns the open offer of a gap, or null. */
+  async openOf(actor: Actor, gap: { id: string; fromEmployeeId: string | null }): Promise<OfferView | null> {
+    const found = sql`
+      from shift_offers o ${JOINS} where ${offersVisibleTo(actor)} and ${isOpenOfferOf(memberOf(actor).companyId, gap)}`;
+    return (await read(this.em.getKysely(), OFFER, found))[0] ?? null;
+  }
+
+  /** Returns the offers with these ids, by start. */
+  many(actor: Actor, ids: readonly string[]): Promise<OfferView[]> {
+    const found = sql`
+      from shift_offers o ${JOINS} where ${offersVisibleTo(actor)} and o.id = any(${[...ids]}::uuid[]) order by o.starts_at, o.id`;
+    return read(this.em.getKysely(), OFFER, found);
+  }
+
+  /** Lists the open offers of which the actor was asked and that they have not declined, by start. */
+  own(actor: Actor): Promise<Page<OwnOfferView>> {
+    if (actor.companyId === null) return wholeList('offers', Promise.resolve([]));
+    const now = this.clock.now();
+    const current = sql`o.status = 'open' and o.last_moment > ${now} and p.answer is distinct from 'no' and ${IS_CURRENT}`;
+    return wholeList('offers', this.ownWhere(actor, current));
+  }
+
+  /** Returns an offer of which the actor was asked, whatever its state.
+   * @throws NotVisible */
+  async ownOne(actor: Actor, id: string): Promise<OwnOfferView> {
+    return orNotFound((await this.ownWhere(actor, sql`o.id = ${id}`))[0]);
+  }
+
+  /** Returns true if a locked offer still describes a published gap. */
+  async isCurrent({ companyId, id }: Offer): Promise<boolean> {
+    const found = sql`from shift_offers o where o.company_id = ${companyId} and o.id = ${id}`;
+    return (await read(this.em.getKysely(), FLAG, found))[0]?.is ?? false;
+  }
+
+  /** Returns the name of an offered shift and the people who wait for its end. */
+  async end({ companyId, id }: Offer): Promise<OfferEnd> {
+    const found = sql`from shift_offers o ${OFFER_JOINS} where o.company_id = ${companyId} and o.id = ${id}`;
+    return (await read(this.em.getKysely(), END, found))[0]!;
+  }
+
+  /** Counts the offers of an employee in the last 12 weeks.
+   * @throws NotVisible */
+  async record(actor: Actor, employeeId: string): Promise<OfferRecordView> {
+    const { companyId } = memberOf(actor);
+    orNotFound(await selectMember(this.em, companyId, employeeId).select('id').executeTakeFirst());
+    const since = new Date(this.clock.now().getTime() - RECORD_WEEKS * WEEK_MS);
+    const found = sql`
+      from shift_offer_people p
+     where p.company_id = ${companyId} and p.employee_id = ${employeeId} and p.created_at >= ${since}`;
+    return (await read(this.em.getKysely(), RECORD, found))[0]!;
+  }
+
+  private async ownWhere(actor: Actor, condition: Sql): Promise<OwnOfferView[]> {
+    const { companyId, userId, firstDayOfWeek } = memberOf(actor);
+    const db = this.em.getKysely();
+    const offers = await read(
+      db,
+      OWN,
+      sql`from shift_offer_people p
+          join shift_offers o on o.company_id = p.company_id and o.id = p.offer_id ${OFFER_JOINS}
+         where p.company_id = ${companyId} and p.employee_id = ${userId} and ${condition}
+         order by o.starts_at, o.id limit 100`,
+    );
+    if (offers.length === 0) return [];
+    const [first, last] = [
+      weekOf(offers[0]!.date, firstDayOfWeek),
+      weekOf(offers.at(-1)!.date, firstDayOfWeek),
+    ];
+    const work = await read(
+      db,
+      OWN_WORK,
+      sql`from (${selectPeoplesWork(companyId, sql`published_shifts`)}) w
+         where w."employeeId" = ${userId}
+           and w.date between ${addDays(first.first, -1)}::date and ${addDays(last.last, 1)}::date`,
+    );
+    return offers.map((offer) => {
+      const week = weekOf(offer.date, firstDayOfWeek);
+      const others = work.filter(({ id }) => id !== offer.shiftId);
+      return { ...offer, weekMinutes: weekMinutes(others, week) + plannedMinutes(offer) };
+    });
+  }
+}
+
+const RECORD = selection<OfferRecordView>({
+  received: sql`count(*)::int`,
+  taken: sql`count(*) filter (where p.answer = 'taken')::int`,
+  declined: sql`count(*) filter (where p.answer = 'no')::int`,
+});
+
+/** SQL for offers `o` that the actor manages: employers all of the company, supervisors those of their venues. */
+export function offersVisibleTo(actor: Actor): Sql {
+  const own = actor.role === 'employer' ? sql`true` : isSupervised(actor, sql`o.venue_id`);
+  return sql`o.company_id = ${actor.companyId} and ${own}`;
+}

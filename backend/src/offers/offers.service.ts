@@ -1,0 +1,345 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/schema/columns.js';
+import { Events } from '../common/events/bus.js';
+import { employersAndMembers } from '../common/events/readers.js';
+import { InvalidFields, NotVisible, orNotFound, rejectIf } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { lockZone } from '../companies/company-locks.js';
+import { CoverQueries } from '../cover/cover.queries.js';
+import { RotaShiftsService } from '../rotas/shifts/rota-shifts.service.js';
+import { ScheduleAssignmentsService } from '../schedules/assignments/schedule-assignments.service.js';
+import { SHIFT_CHANGED } from '../shifts/shifts.contract.js';
+import { GapsQueries, type Gap } from './gaps.queries.js';
+import type { OfferStatus } from './offer-words.contract.js';
+import { Offer } from './offer.entity.js';
+import {
+  ALREADY_TAKEN,
+  NOT_OFFERED,
+  OFFER_ENDED,
+  type ChoosePersonRequest,
+  type OfferedShifts,
+  type OfferShiftsRequest,
+  type OfferView,
+  type OwnOfferView,
+} from './offers.contract.js';
+import { OffersQueries, offersVisibleTo } from './offers.queries.js';
+
+const NO_YES = 'This person has not said that they would work the shift.';
+
+/**
+ * Offers gaps to people, and gives the shift to the one who takes it or is chosen. The company is locked first, then the offer, then
+ * the rota or the schedule.
+ */
+@Injectable()
+export class OffersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly cover: CoverQueries,
+    private readonly gaps: GapsQueries,
+    private readonly queries: OffersQueries,
+    private readonly rotaShifts: RotaShiftsService,
+    private readonly assignments: ScheduleAssignmentsService,
+  ) {}
+
+  /** Offers shifts to the chosen people, or to all who may take them. People who may not are never asked.
+   * @throws NotVisible; InvalidFields; ConflictException for a shift that is not a published gap, or if nobody may take any of them */
+  create(actor: Actor, request: OfferShiftsRequest): Promise<OfferedShifts> {
+    const { companyId } = memberOf(actor);
+    const now = this.clock.now();
+    const lastMoment = request.lastMoment === undefined ? null : new Date(request.lastMoment);
+    if (lastMoment && lastMoment <= now)
+      throw new InvalidFields({ lastMoment: 'Choose a time in the future' }, 'offer.last_moment');
+    const places = [...request.shifts].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const chosen = request.people?.map(({ id }) => id.toLowerCase());
+    return this.em.transactional(async () => {
+      await lockZone(this.em, companyId);
+      const { offersReach } = await this.cover.settings(companyId);
+      const ids: string[] = [];
+      let asked = 0;
+      for (const { id, fromEmployeeId = null } of places) {
+        const gap = await this.gaps.gap(actor, id.toLowerCase(), fromEmployeeId);
+        const open = await this.openOffer(companyId, gap);
+        const people = await this.gaps.ranked(actor, gap, chosen);
+        const onlyKnown = !chosen && offersReach === 'worked_there' && gap.venueId !== null;
+        const askable = people.filter(
+          (person) => person.mayTake && person.askedAt === null && (!onlyKnown || person.shiftsAtVenue > 0),
+        );
+        if (askable.length === 0) continue;
+        const offer = open ?? this.newOffer(actor, gap, { mode: request.mode ?? 'first', lastMoment });
+        await this.em.flush();
+        await this.ask(
+          actor,
+          offer,
+          gap,
+          askable.map((person) => person.id),
+        );
+        ids.push(offer.id);
+        asked += askable.length;
+      }
+      if (asked === 0) throw new ConflictException(NOT_OFFERED, { errorCode: 'offer.nobody' });
+      await this.em.flush();
+      return { offers: await this.queries.many(actor, ids), asked };
+    });
+  }
+
+  /** Withdraws an open offer, and notifies the people who were asked.
+   * @throws NotVisible; ConflictException if it has ended */
+  withdraw(actor: Actor, id: string): Promise<OfferView> {
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockZone(this.em, companyId);
+      const offer = await this.lockManaged(actor, id);
+      rejectIf(offer.status === 'open' ? null : OFFER_ENDED, 'offer.ended');
+      await this.close(offer, 'withdrawn', { actorId: userId });
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Gives the shift to one of the people who said that they would work it.
+   * @throws NotVisible; ConflictException if the offer has ended, or the person may not work the shift now */
+  choose(actor: Actor, id: string, { employeeId }: ChoosePersonRequest): Promise<OfferView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockZone(this.em, companyId);
+      const offer = await this.lockManaged(actor, id);
+      this.rejectUnlessOpen(offer);
+      const person = employeeId.toLowerCase();
+      const answered = await this.answer(offer, person, 'taken', sql`answer = 'yes'`);
+      rejectIf(answered ? null : NO_YES, 'offer.ended');
+      await this.give(actor, offer, person);
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Gives the shift to the actor, or notes that the actor would work it if an employer chooses. Taking again changes nothing.
+   * @throws NotVisible; ConflictException if another was faster, the offer has ended, or the actor may not work the shift */
+  take(actor: Actor, id: string): Promise<OwnOfferView> {
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockZone(this.em, companyId);
+      const seen = await this.queries.ownOne(actor, id);
+      if (seen.answer === 'taken') return seen;
+      const offer = await this.lock(companyId, id);
+      this.rejectUnlessOpen(offer);
+      if (offer.mode === 'first') {
+        await this.answer(offer, userId, 'taken', sql`answer is distinct from 'taken'`);
+        await this.give(actor, offer, userId);
+      } else if (await this.answer(offer, userId, 'yes', sql`answer is distinct from 'yes'`)) {
+        await this.rejectUnlessMayTake(actor, offer, userId);
+        await this.noteAnswer(offer, userId, 'yes');
+      }
+      return this.queries.ownOne(actor, id);
+    });
+  }
+
+  /** Declines an offer. The actor can still take the shift while the offer is open.
+   * @throws NotVisible; ConflictException if the offer has ended */
+  decline(actor: Actor, id: string): Promise<OwnOfferView> {
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockZone(this.em, companyId);
+      await this.queries.ownOne(actor, id);
+      const offer = await this.lock(companyId, id);
+      this.rejectUnlessOpen(offer);
+      if (await this.answer(offer, userId, 'no', sql`answer is distinct from 'no'`))
+        await this.noteAnswer(offer, userId, 'no');
+      return this.queries.ownOne(actor, id);
+    });
+  }
+
+  /** Marks the open offers of the actor as seen. */
+  async markSeen(actor: Actor): Promise<void> {
+    const { companyId, userId } = memberOf(actor);
+    const now = this.clock.now();
+    await this.em.transactional(async () => {
+      const { rows } = await sql<{ offerId: string }>`
+        update shift_offer_people p set seen_at = ${now}, updated_at = ${now}
+          from shift_offers o
+         where p.company_id = ${companyId} and p.employee_id = ${userId} and p.seen_at is null
+           and o.company_id = p.company_id and o.id = p.offer_id and o.status = 'open'
+        returning o.id as "offerId"`.execute(this.em.getKysely());
+      for (const { offerId } of rows)
+        await this.events.emit('offer.seen', {
+          companyId,
+          actorId: userId,
+          objectType: 'offer',
+          objectId: offerId,
+        });
+      await this.em.flush();
+    });
+  }
+
+  /** Ends a locked offer and notifies the people who wait for it. */
+  async close(
+    offer: Offer,
+    status: Exclude<OfferStatus, 'open'>,
+    { actorId, takenById = null }: { actorId: string | null; takenById?: string | null },
+  ): Promise<void> {
+    const now = this.clock.now();
+    const { shiftName, waitingIds } = await this.queries.end(offer);
+    this.em.assign(offer, { status, takenById, endedAt: now, updatedAt: now });
+    await this.events.emit('offer.ended', {
+      offer,
+      shiftName,
+      waitingIds,
+      ...offerAudit(actorId, offer, { status: { from: 'open', to: status } }),
+      readers: employersAndMembers(waitingIds),
+    });
+    await this.em.flush();
+  }
+
+  /** Locks an offer of a company until the transaction ends.
+   * @throws NotVisible */
+  async lock(companyId: string, id: string): Promise<Offer> {
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
+    return orNotFound(await this.em.findOne(Offer, { id, companyId }, options));
+  }
+
+  private async lockManaged(actor: Actor, id: string): Promise<Offer> {
+    const found = sql`select from shift_offers o where ${offersVisibleTo(actor)} and o.id = ${id}`;
+    const { rows } = await found.execute(this.em.getKysely());
+    if (rows.length === 0) throw new NotVisible();
+    return this.lock(memberOf(actor).companyId, id);
+  }
+
+  /** Returns the open offer of a gap, and ends one that does not hold any more. */
+  private async openOffer(companyId: string, { id, fromEmployeeId }: Gap): Promise<Offer | null> {
+    const place = { $or: [{ rotaShiftId: id }, { scheduleId: id }] };
+    const open = { companyId, status: 'open', fromEmployeeId, ...place } as const;
+    const offer = await this.em.findOne(Offer, open, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!offer || offer.status !== 'open') return null;
+    const isOver = offer.lastMoment <= this.clock.now();
+    if (!isOver && (await this.queries.isCurrent(offer))) return offer;
+    await this.close(offer, isOver ? 'expired' : 'changed', { actorId: null });
+    return null;
+  }
+
+  private newOffer(
+    actor: Actor,
+    gap: Gap,
+    { mode, lastMoment }: { mode: Offer['mode']; lastMoment: Date | null },
+  ): Offer {
+    const { companyId, userId } = memberOf(actor);
+    const { rotaShiftId, scheduleId, fromEmployeeId, venueId, date, startTime, endTime } = gap;
+    const now = this.clock.now();
+    const startsAt = new Date(gap.startsAt);
+    const offer = this.em.create(Offer, {
+      id: newId(),
+      companyId,
+      rotaShiftId,
+      scheduleId,
+      fromEmployeeId,
+      venueId,
+      date,
+      startTime,
+      endTime,
+      startsAt,
+      endsAt: new Date(gap.endsAt),
+      mode,
+      status: 'open',
+      lastMoment: lastMoment && lastMoment < startsAt ? lastMoment : startsAt,
+      offeredById: userId,
+      createdAt: now,
+      updatedAt: now,
+    });
+    this.em.persist(offer);
+    return offer;
+  }
+
+  private async ask(actor: Actor, offer: Offer, gap: Gap, peopleIds: string[]): Promise<void> {
+    const rows = JSON.stringify(peopleIds.map((employeeId) => ({ id: newId(), employeeId })));
+    const now = this.clock.now();
+    await sql`
+      insert into shift_offer_people (id, company_id, offer_id, employee_id, created_at, updated_at)
+      select n.id, ${offer.companyId}, ${offer.id}, n."employeeId", ${now}, ${now}
+        from jsonb_to_recordset(${rows}::jsonb) n (id uuid, "employeeId" uuid)`.execute(this.em.getKysely());
+    await this.events.emit('offer.sent', {
+      offer,
+      shiftName: gap.name,
+      peopleIds,
+      ...offerAudit(memberOf(actor).userId, offer, { people: { to: peopleIds.length } }),
+      readers: employersAndMembers(peopleIds),
+    });
+  }
+
+  /** Gives the shift to a person, and ends the offer unless more places of a schedule are open. */
+  private async give(actor: Actor, offer: Offer, employeeId: string): Promise<void> {
+    await this.lockPlan(offer);
+    await this.rejectUnlessMayTake(actor, offer, employeeId);
+    const { rotaShiftId, scheduleId, fromEmployeeId: from = null } = offer;
+    // The rules of employers apply, after the check that this person was asked.
+    const employer: Actor = { ...actor, role: 'employer' };
+    const handOver = { from, to: employeeId, isConfirmed: true };
+    if (rotaShiftId) await this.rotaShifts.handOver(employer, rotaShiftId, handOver);
+    else await this.assignments.handOver(employer, scheduleId!, handOver);
+    if (scheduleId && (await this.queries.isCurrent(offer))) {
+      await this.noteAnswer(offer, employeeId, 'taken');
+      return;
+    }
+    await this.close(offer, 'taken', { actorId: memberOf(actor).userId, takenById: employeeId });
+  }
+
+  /** Locks the rota or the schedule, so that the offered times stay those of the shift until the transaction ends. */
+  private async lockPlan({ companyId, rotaShiftId, scheduleId }: Offer): Promise<void> {
+    const plan = rotaShiftId
+      ? sql`select from rotas
+             where company_id = ${companyId}
+               and id = (select rota_id from shifts where company_id = ${companyId} and id = ${rotaShiftId}) for update`
+      : sql`select from schedules where company_id = ${companyId} and id = ${scheduleId} for update`;
+    await plan.execute(this.em.getKysely());
+  }
+
+  /** @throws ConflictException if the shift has changed, or with the findings if the person may not take it */
+  private async rejectUnlessMayTake(actor: Actor, offer: Offer, employeeId: string): Promise<void> {
+    rejectIf((await this.queries.isCurrent(offer)) ? null : SHIFT_CHANGED, 'shift.changed');
+    const gap = await this.gaps.gap(
+      { ...actor, role: 'employer' },
+      (offer.rotaShiftId ?? offer.scheduleId)!,
+      offer.fromEmployeeId ?? null,
+    );
+    const [person] = await this.gaps.ranked({ ...actor, role: 'employee' }, gap, [employeeId]);
+    if (person?.mayTake) return;
+    const words = person?.findings.filter(({ level }) => level !== 'inform').map((finding) => finding.words);
+    const problem = words?.length ? words.join(' ') : OFFER_ENDED;
+    throw new ConflictException(problem, { errorCode: 'offer.may_not' });
+  }
+
+  /** Stores an answer if the condition on the row holds. Returns true if it was stored. */
+  private async answer(
+    { companyId, id }: Offer,
+    employeeId: string,
+    answer: 'yes' | 'no' | 'taken',
+    condition: ReturnType<typeof sql>,
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    const { numAffectedRows } = await sql`
+      update shift_offer_people
+         set answer = ${answer}, answered_at = ${now}, seen_at = coalesce(seen_at, ${now}), updated_at = ${now}
+       where company_id = ${companyId} and offer_id = ${id} and employee_id = ${employeeId} and ${condition}`.execute(
+      this.em.getKysely(),
+    );
+    return numAffectedRows === 1n;
+  }
+
+  private async noteAnswer(offer: Offer, userId: string, answer: 'yes' | 'no' | 'taken'): Promise<void> {
+    const { shiftName } = await this.queries.end(offer);
+    const audit = offerAudit(userId, offer, { answer: { to: answer } });
+    await this.events.emit('offer.answered', { offer, shiftName, answer, ...audit });
+    await this.em.flush();
+  }
+
+  private rejectUnlessOpen({ status, lastMoment }: Offer): void {
+    rejectIf(status === 'taken' ? ALREADY_TAKEN : null, 'offer.taken');
+    rejectIf(status === 'open' && lastMoment > this.clock.now() ? null : OFFER_ENDED, 'offer.ended');
+  }
+}
+
+function offerAudit(actorId: string | null, { companyId, id }: Offer, changes: Record<string, object>) {
+  return { companyId, actorId, objectType: 'offer' as const, objectId: id, changes };
+}

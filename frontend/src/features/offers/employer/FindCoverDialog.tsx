@@ -1,0 +1,192 @@
+import type { CoverPerson, CoverView } from '@contract/offers/offers.contract.js';
+import type { OfferMode } from '@contract/offers/offer-words.contract.js';
+import { useState } from 'react';
+import { counted } from '../../../lib/counts.js';
+import { fullName } from '../../../lib/names.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Select, TextInput } from '../../../ui/inputs/inputs.js';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/Dialog.js';
+import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
+import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { EmptyState } from '../../../ui/loading/states.js';
+import {
+  useChoosePerson,
+  useGapCover,
+  useOfferShifts,
+  useWithdrawOffer,
+  type GapToCover,
+} from '../api/offers.js';
+import { answerText } from '../shared/offer-texts.js';
+import styles from './find-cover.module.css';
+
+const MODES = [
+  { value: 'first', label: 'The first who takes it gets it' },
+  { value: 'choose', label: 'I choose among those who would take it' },
+];
+
+interface Props {
+  gap: GapToCover;
+  onClose: () => void;
+}
+
+/** Dialog with everybody who could fill a gap, best first, and their answers as they arrive. All who may take the shift are chosen
+ * at first. */
+export default function FindCoverDialog({ gap, onClose }: Props) {
+  const format = useFormat();
+  const query = useGapCover(gap);
+  const { data } = query;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Find Cover"
+      description={
+        data && `${data.shift.name}, ${format.weekdayDate(data.shift.date)}, ${format.shiftTimes(data.shift)}`
+      }
+      size="medium"
+      live
+    >
+      <QueryFailed
+        query={query}
+        what="the people for this shift"
+        otherwise={!data && <SkeletonList rows={5} height={48} label="Checking who may work..." />}
+      />
+      {data && <People key={data.offer?.id ?? ''} gap={gap} cover={data} />}
+    </Dialog>
+  );
+}
+
+function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
+  const { offer, people } = cover;
+  const askable = people.filter(({ mayTake, askedAt }) => mayTake && askedAt === null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [typed, setTyped] = useState('');
+  const [mode, setMode] = useState<OfferMode>('first');
+  const { mutate, isPending } = useOfferShifts();
+  const withdraw = useWithdrawOffer();
+  const chosen = askable.filter(({ id }) => !left.has(id));
+  const wanted = typed.trim().toLocaleLowerCase();
+  const shown = people.filter((person) => fullName(person).toLocaleLowerCase().includes(wanted));
+  const toggle = (id: string): void =>
+    setLeft((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    );
+  const ask = (): void =>
+    mutate({
+      shifts: [{ id: gap.id, fromEmployeeId: gap.fromEmployeeId ?? null }],
+      people: chosen.map(({ id }) => ({ id })),
+      mode,
+    });
+  return (
+    <>
+      {people.length === 0 && <EmptyState icon="users" text="No employees yet" />}
+      {people.length > 8 && (
+        <TextInput
+          label="Search"
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {offer && (
+        <p className={styles.summary} aria-live="polite">
+          Asked {offer.asked}, seen {offer.seen}, yes {offer.yes}, no {offer.no}
+        </p>
+      )}
+      <ul className={styles.people} aria-label="People, the best first">
+        {shown.map((person) => (
+          <Person
+            key={person.id}
+            person={person}
+            offerId={offer?.mode === 'choose' ? offer.id : null}
+            isChosen={!left.has(person.id)}
+            onToggle={() => toggle(person.id)}
+          />
+        ))}
+      </ul>
+      {!offer && askable.length > 0 && (
+        <Select
+          label="Who gets it"
+          value={mode}
+          options={MODES}
+          onChange={({ target }) => setMode(target.value as OfferMode)}
+        />
+      )}
+      <DialogActions>
+        {offer ? (
+          <Button variant="ghost" pending={withdraw.isPending} onClick={() => withdraw.mutate(offer.id)}>
+            Withdraw Offer
+          </Button>
+        ) : (
+          <DialogCancel />
+        )}
+        <Button
+          variant="primary"
+          pending={isPending}
+          pendingText="Asking..."
+          disabled={chosen.length === 0}
+          onClick={ask}
+        >
+          {chosen.length === 0 ? 'Nobody Left to Ask' : `Ask ${counted(chosen.length, 'Person', 'People')}`}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface PersonProps {
+  person: CoverPerson;
+  /** The open offer if the employer chooses; else null. */
+  offerId: string | null;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function Person({ person, offerId, isChosen, onToggle }: PersonProps) {
+  const { mayTake, findings, reasons, askedAt, answer } = person;
+  const name = fullName(person);
+  const words = [reasons.join(', '), ...findings.map((finding) => finding.words)].filter(Boolean).join('. ');
+  const texts = (
+    <span className={styles.texts}>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={styles.why}>{words}</span>
+    </span>
+  );
+  if (!mayTake || askedAt !== null)
+    return (
+      <li className={styles.person}>
+        {texts}
+        <span className={styles.state}>
+          {askedAt === null ? 'May not take it' : answerText(person)}
+          {answer === 'yes' && offerId && <ChooseButton offerId={offerId} person={person} />}
+        </span>
+      </li>
+    );
+  return (
+    <li>
+      <label className={styles.person}>
+        <input type="checkbox" checked={isChosen} onChange={onToggle} />
+        {texts}
+      </label>
+    </li>
+  );
+}
+
+function ChooseButton({ offerId, person }: { offerId: string; person: CoverPerson }) {
+  const { mutate, isPending } = useChoosePerson(offerId);
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      pending={isPending}
+      aria-label={`Choose ${fullName(person)}`}
+      onClick={() => mutate(person.id)}
+    >
+      Choose
+    </Button>
+  );
+}

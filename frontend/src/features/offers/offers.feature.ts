@@ -1,0 +1,49 @@
+import type { OfferStatus } from '@contract/offers/offer-words.contract.js';
+import type { StatusDisplay } from '../../ui/display/statuses.js';
+import type { Feature } from '../feature.js';
+
+export const offers = {
+  resources: {
+    offers: {
+      label: 'Offers',
+      noun: 'offer',
+      plural: 'offers',
+      icon: 'user-plus',
+      section: 'rota',
+      position: 4,
+      invalidates: ['offers', 'ownOffers', 'gapCover'],
+      rights: {},
+      pages: () => import('./employer/index.js'),
+    },
+  },
+  keys: { ownOffers: ['ownOffers'], gapCover: ['gapCover'] },
+  // People may work a shift depending on their other shifts, leave and availability.
+  changes: {
+    schedule: ['ownOffers', 'gapCover'],
+    assignment: ['ownOffers', 'gapCover'],
+    rota: ['ownOffers', 'gapCover'],
+    leave: ['gapCover'],
+    availability: ['gapCover'],
+  },
+  records: { offer: ['offer'] },
+  notifications: {
+    shift_offered: { icon: 'user-plus', tone: 'accent', change: 'offer' },
+    offer_answered: { icon: 'user-plus', tone: 'accent', change: 'offer' },
+  },
+  notificationTarget: ({ data: { offerId } }, role) => {
+    if (!offerId) return null;
+    return role === 'employer' ? `/manage/offers/${encodeURIComponent(offerId)}/show` : '/';
+  },
+  statuses: {
+    open: { word: 'Open', tone: 'warn', icon: 'clock' },
+    taken: { word: 'Taken', tone: 'good', icon: 'check-circle' },
+    changed: { word: 'Shift changed', tone: 'neutral', icon: 'x-circle' },
+    expired: { word: 'Expired', tone: 'neutral', icon: 'clock' },
+  } satisfies Partial<Record<OfferStatus, StatusDisplay>>,
+} as const satisfies Feature;
+
+declare module '../../api/features.js' {
+  interface Features {
+    offers: typeof offers;
+  }
+}
