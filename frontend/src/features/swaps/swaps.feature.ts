@@ -1,14 +1,39 @@
 import type { SwapStatus } from '@contract/swaps/swap-words.contract.js';
+import { lazy } from 'react';
+import { isEmployee, type Actor } from '../../session/can.js';
 import type { StatusDisplay } from '../../ui/display/statuses.js';
 import type { Feature } from '../feature.js';
 
 export const swaps = {
-  keys: { swaps: ['swaps'] },
-  changes: { swap: ['swaps', 'shifts'], shift: ['swaps'], schedule: ['swaps'], rota: ['swaps'] },
+  resources: {
+    swaps: {
+      label: 'Swaps',
+      noun: 'swap',
+      icon: 'refresh',
+      section: '/manage/rotas',
+      position: 2,
+      invalidates: ['swaps', 'shifts', 'rotas', 'schedules', 'assignments', 'planner', 'clock', 'stats'],
+      rights: {},
+      pages: () => import('./employer/index.js'),
+    },
+  },
+  pages: [
+    {
+      path: '/swaps',
+      Page: lazy(() => import('./employee/SwapsPage.js')),
+      link: { label: 'Swaps', icon: 'refresh', inMore: true, inAccount: true, right: 'swaps.own' },
+    },
+  ],
+  rights: { 'swaps.own': (actor: Actor) => isEmployee(actor) && actor.companyId !== null },
+  changes: { shift: ['swaps'], schedule: ['swaps'], rota: ['swaps'] },
   records: { shift_swap: ['swap'] },
   notifications: {
     swap_proposed: { icon: 'refresh', tone: 'accent', change: 'swap' },
     swap_decided: { icon: 'refresh', tone: 'accent', change: 'swap' },
+  },
+  notificationTarget: ({ data: { swapId } }, role) => {
+    if (!swapId) return null;
+    return role === 'employer' ? '/manage/swaps' : `/swaps?swap=${encodeURIComponent(swapId)}`;
   },
   notificationKinds: {
     swaps: {

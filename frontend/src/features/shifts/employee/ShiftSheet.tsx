@@ -69,6 +69,11 @@ function ShiftDetails({ shift }: { shift: ShiftDetailsView }) {
             Message {fullName(employer)}
           </ButtonLink>
         )}
+        {Date.parse(shift.startsAt) > now.getTime() && (
+          <ButtonLink to={`/swaps?shift=${shift.id}`} variant="secondary" icon="refresh">
+            Give away or swap
+          </ButtonLink>
+        )}
         <ConfirmButton shift={shift} variant="primary" />
       </DialogActions>
     </>
