@@ -35,7 +35,7 @@ test('a swap is proposed with 3 taps, accepted with 1, and approved with 1 click
   await expect(kims.getByText('No swaps yet')).toBeVisible();
 
   await test.step('Sam proposes it with 3 taps', async () => {
-    await phone.getByRole('link', { name: 'Shifts' }).tap();
+    await phone.getByRole('link', { name: 'Shifts', exact: true }).tap();
     const shift = phone
       .getByRole('region', { name: 'My Upcoming Shifts' })
       .getByRole('link', { name: /Door/ });
@@ -78,7 +78,7 @@ test('a swap is proposed with 3 taps, accepted with 1, and approved with 1 click
   await test.step('both see it, and their new shifts', async () => {
     await expect(kims.getByRole('listitem').filter({ hasText: 'From: Sam Stone' })).toContainText('Approved');
     await phone.goto('/employee');
-    await phone.getByRole('link', { name: 'Shifts' }).tap();
+    await phone.getByRole('link', { name: 'Shifts', exact: true }).tap();
     await expect(
       phone.getByRole('region', { name: 'My Upcoming Shifts' }).getByRole('link', { name: /Bar/ }).first(),
     ).toBeVisible();
