@@ -15,7 +15,7 @@ import { StatusChip } from '../../../ui/display/Chip.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';
 import { EmployeeFilter } from '../../employees/employer/EmployeeFilter.js';
 import { useSwapStep } from '../api/swaps.js';
-import { SwapShift } from '../shared/SwapShifts.js';
+import { SwapShifts } from '../shared/SwapShifts.js';
 
 const columns: readonly ListColumn<SwapView>[] = [
   {
@@ -24,7 +24,6 @@ const columns: readonly ListColumn<SwapView>[] = [
     card: 'title',
     render: ({ proposer }) => <PersonLink person={proposer} to={showLink('employees', proposer.id)} />,
   },
-  { source: 'shift', label: 'Gives', card: 'labelled', render: ({ shift }) => <SwapShift shift={shift} /> },
   {
     source: 'colleague',
     label: 'To',
@@ -36,12 +35,7 @@ const columns: readonly ListColumn<SwapView>[] = [
         'Everyone who may work it'
       ),
   },
-  {
-    source: 'colleaguesShift',
-    label: 'For',
-    card: 'labelled',
-    render: ({ colleaguesShift }) => colleaguesShift && <SwapShift shift={colleaguesShift} />,
-  },
+  { source: 'shift', label: 'Shifts', card: 'line', render: (swap) => <SwapShifts swap={swap} /> },
   {
     source: 'createdAt',
     label: 'Proposed',
