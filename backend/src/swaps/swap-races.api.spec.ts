@@ -123,7 +123,7 @@ describe('swaps on two servers', () => {
       await boss.patch('/cover-settings', { swapsNeedApproval: false }).expect(200);
       const people = await Promise.all(Array.from({ length: 5 }, () => boss.invite()));
       const phones = await Promise.all(
-        people.map((person, index) =>
+        people.map(async (person, index) =>
           index % 2 === 0 ? person : new Person(second.url).signIn(person.user.email),
         ),
       );
