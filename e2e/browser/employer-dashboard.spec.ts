@@ -66,7 +66,7 @@ test('shows what needs the employer’s attention, with links @dates', async ({ 
   const parts = page.getByRole('list', { name: 'Requires Attention' });
   await expect(parts.getByRole('listitem')).toHaveText([
     '1 schedule still pending approval, dated today or earlier',
-    '1 shift in the next 7 days needs cover for an employee who left',
+    '1 shift in the next 7 days needs cover because an employee left or can’t work',
   ]);
 
   await page.getByRole('link', { name: 'Pending Timesheets 1' }).click();

@@ -165,6 +165,10 @@ export const PlannerView = view('PlannerView', {
   otherEmployees: v.array(PersonOfShift),
   /** Requested and approved leave of these days, by employee and start. */
   leave: v.array(PlannerLeave),
+  /** The published shifts of these days that their employees cannot work, by start. */
+  declined: v.array(
+    view('PlannerDecline', { shiftId: Id, scheduleId: v.nullable(Id), employeeId: Id, reason: v.string() }),
+  ),
   /** The minutes of the approved leave of these days, by employee and date. */
   leaveMinutes: v.array(LeaveMinutesView),
   /** When employees can work on these days, of those who entered it. */

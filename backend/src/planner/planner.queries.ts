@@ -18,6 +18,7 @@ import { RotasQueries } from '../rotas/rotas.queries.js';
 import { IS_PENDING, SCHEDULE_AND_PUBLISHED } from '../schedules/schedule-shifts.rows.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
+import { IS_DECLINE_OF_SHIFT } from '../shifts/shift-declines.sql.js';
 import {
   PLANNER_ROWS_MAX,
   type RotaChoice,
@@ -90,6 +91,12 @@ const UNPUBLISHED_SCHEDULE = selection<UnpublishedSchedule>({
   count: sql`count(*)::int`,
 });
 
+const DECLINED = selection<PlannerView['declined'][number]>({
+  shiftId: sql`r.id`,
+  scheduleId: sql`r.schedule_id`,
+  employeeId: sql`r.employee_id`,
+  reason: sql`d.reason`,
+});
 const CHOICE = selection<RotaChoice>({ week: sql`c.week`, rotaId: sql`c.rota_id` });
 const ROLE = selection<{ role: string }>({ role: sql`r.role` });
 const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
@@ -221,10 +228,19 @@ export class PlannerQueries {
       roles: await this.roles(companyId, days),
       rotaChoices: await this.rotaChoices(actor, days),
       leave: await this.absences.away(companyId, spanOfDays(days, actor.timeZone)),
+      declined: await this.declined(companyId, days),
       leaveMinutes: await this.absences.minutes(companyId, days),
       availability: await this.availabilityOn(actor, days),
       unpublishedSchedules: await this.unpublishedSchedules(companyId),
     };
+  }
+
+  private declined(companyId: string, { from, to }: Days): Promise<PlannerView['declined']> {
+    const found = sql`
+      from shift_declines d join published_shifts r on ${IS_DECLINE_OF_SHIFT}
+     where d.company_id = ${companyId} and r.date between ${from}::date and ${to}::date
+     order by r.starts_at, r.id limit ${PLANNER_ROWS_MAX}`;
+    return read(this.em.getKysely(), DECLINED, found);
   }
 
   private async availabilityOn(actor: Actor, days: Days): Promise<PlannerView['availability']> {

@@ -21,6 +21,8 @@ export const DutyPersonView = view('DutyPersonView', {
     rotaShiftId: v.nullable(Id),
     role: v.nullable(v.string()),
   }),
+  /** True if the employee said that they cannot work the shift. */
+  isDeclined: v.boolean(),
   /** The planned times; for a clocked-in employee, those at the clock-in. */
   startsAt: Instant,
   endsAt: Instant,

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { read, selection } from '../../common/db/lists/read.js';
 import type { Actor } from '../../common/auth/actor.js';
 import { Clock } from '../../common/time/clock.js';
+import { IS_DECLINED } from '../../shifts/shift-declines.sql.js';
 import { joinShiftOfHours, VENUE_OF_HOURS } from '../../shifts/shift-of-hours.sql.js';
 import type { DutyPersonView, DutyView } from './duty.contract.js';
 import { dutyStartRange, dutyState, type LateSettings } from './duty.rules.js';
@@ -27,6 +28,7 @@ const DUTY = selection<Row>({
   id: sql`d.id`,
   employee: sql`d.employee`,
   shift: sql`d.shift`,
+  isDeclined: sql`d.is_declined`,
   startsAt: sql`d.starts_at`,
   endsAt: sql`d.ends_at`,
   clockEntryId: sql`d.entry_id`,
@@ -61,13 +63,13 @@ export class DutyQueries {
     const found = sql`
         from (
           select coalesce(r.schedule_id, r.id) || ' ' || p.id as id, ${SHIFT} as shift, r.starts_at, r.ends_at, r.venue_id,
-                 null::uuid as entry_id, null::timestamptz as clocked_in_at, null::timestamptz as on_break_since, ${EMPLOYEE}
+                 null::uuid as entry_id, null::timestamptz as clocked_in_at, null::timestamptz as on_break_since, ${IS_DECLINED} as is_declined, ${EMPLOYEE}
             from ${notClockedShifts(isNear)}
           union all
           select c.id::text, ${SHIFT}, c.planned_starts_at, c.planned_ends_at, ${VENUE_OF_HOURS}, c.id, c.clocked_in_at,
                  (select b.starts_at from clock_breaks b
                    where b.company_id = c.company_id and b.entry_id = c.id
-                     and b.starts_at is not null and b.ends_at is null), ${EMPLOYEE}
+                     and b.starts_at is not null and b.ends_at is null), false, ${EMPLOYEE}
             from clock_entries c
             join users p on p.company_id = c.company_id and p.id = c.employee_id
             left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id

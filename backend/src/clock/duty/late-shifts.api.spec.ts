@@ -173,6 +173,7 @@ describe('an employee who does not clock in', () => {
       clockEntryId: null,
       clockedInAt: null,
       onBreakSince: null,
+      isDeclined: false,
     });
     expect((body as DutyView).people[1]).toMatchObject({ clockEntryId: id });
     await t.clock.set('2026-11-21T06:29:59.999Z');

@@ -3,11 +3,13 @@ import type { Feature } from '../feature.js';
 
 interface Shift {
   isConfirmed: boolean;
+  isDeclined: boolean;
 }
 
 export const shifts = {
   rights: {
-    'shift.confirm': (actor: Actor, { isConfirmed }: Shift) => isEmployee(actor) && !isConfirmed,
+    'shift.confirm': (actor: Actor, { isConfirmed, isDeclined }: Shift) =>
+      isEmployee(actor) && !isConfirmed && !isDeclined,
   },
   keys: { shifts: ['shifts'] },
   changes: { shift: ['shifts', 'clock', 'clock-entries'], erasure: ['shifts'] },
@@ -35,6 +37,7 @@ export const shifts = {
   statuses: {
     confirmed: { word: 'confirmed', tone: 'good', icon: 'check-circle' },
     scheduled: { word: 'scheduled', tone: 'accent', icon: 'calendar' },
+    cannot_work: { word: 'can’t work', tone: 'warn', icon: 'x-circle' },
     unconfirmed: { word: 'not confirmed yet', tone: 'warn', icon: 'clock' },
   },
 } as const satisfies Feature;

@@ -1,6 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { awayEdits, awayOfPeople } from './away-questions.js';
 import { hoursAboveMaximum } from './hours-above-maximum.js';
+import { withDeclined } from './declined-notes.js';
 import { createShiftNotes } from './shift-notes.js';
 import { useRotaQuestion } from './use-rota-question.js';
 import { companyFormat } from '../../../lib/dates.js';
@@ -59,12 +60,12 @@ export function usePlan(options: Options) {
     () => createShiftNotes({ format, dateFormat, firstDayOfWeek, timeZone }),
     [format, dateFormat, firstDayOfWeek, timeZone],
   );
-  const { leave, availability } = view;
+  const { leave, availability, declined } = view;
   const away = useMemo(() => awayOfPeople({ leave, availability }), [leave, availability]);
-  const warnings = useMemo(
-    () => cachedWarnings(notesOf({ shifts: later, people: view.people, away, planName })),
-    [cachedWarnings, notesOf, later, view.people, away, planName],
-  );
+  const warnings = useMemo(() => {
+    const notes = notesOf({ shifts: later, people: view.people, away, planName });
+    return cachedWarnings(withDeclined(notes, declined, later));
+  }, [cachedWarnings, notesOf, later, view.people, away, planName, declined]);
   const statusOf = useMemo(() => statusesOf(view), [view]);
   const planning = usePlanning({
     planName,

@@ -1,4 +1,7 @@
-import type { AssignEmployeeRequest } from '@contract/schedules/schedules.contract.js';
+import type {
+  AssignEmployeeRequest,
+  ReassignScheduleRequest,
+} from '@contract/schedules/schedules.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -26,6 +29,20 @@ export function useLostAssignments(scheduleId: string) {
 export function useAssignEmployee() {
   return useCall({
     call: (body: AssignEmployeeRequest) => call('POST /schedule-assignments', { body }),
+    invalidates: ['assignment'],
+    success: {
+      title: 'Employee assigned successfully',
+      detail: ({ warnings }) => warningsText(warnings),
+    },
+    failure: 'Failed to assign employee',
+  });
+}
+
+/** Gives the place of an employee to another one. */
+export function useReassignEmployee() {
+  return useCall({
+    call: ({ id, ...body }: ReassignScheduleRequest & { id: string }) =>
+      call('POST /schedules/:id/reassign', { params: { id }, body }),
     invalidates: ['assignment'],
     success: {
       title: 'Employee assigned successfully',

@@ -5,6 +5,7 @@ import { useShift } from '../api/shifts.js';
 import { useIsGone } from '../../../api/use-is-gone.js';
 import { fullName } from '../../../lib/names.js';
 import { useNow } from '../../../lib/use-now.js';
+import { DeclineShift } from '../../cover/employee/DeclineShift.js';
 import { conversationLink } from '../../messages/shared/conversation-link.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
@@ -63,6 +64,7 @@ function ShiftDetails({ shift }: { shift: ShiftDetailsView }) {
       <TitledText title="Working with You">
         {colleagues.length > 0 ? colleagues.map(fullName).join(', ') : 'No other employees'}
       </TitledText>
+      {!over && <DeclineShift shift={shift} />}
       <DialogActions>
         {employer && (
           <ButtonLink to={conversationLink(employer.id)} variant="secondary" icon="message">

@@ -25,8 +25,13 @@ export function shiftDayText(
   return date < today ? 'Since yesterday' : format.relativeDay(date, today);
 }
 
-/** Returns the status of a shift that its employee has confirmed or not. A rota shift always asks for it. */
-export function shiftStatus({ isConfirmed, rotaShiftId }: Pick<ShiftView, 'isConfirmed' | 'rotaShiftId'>) {
+/** Returns the status of a shift that its employee has declined, or confirmed or not. A rota shift always asks for it. */
+export function shiftStatus({
+  isConfirmed,
+  isDeclined,
+  rotaShiftId,
+}: Pick<ShiftView, 'isConfirmed' | 'isDeclined' | 'rotaShiftId'>) {
+  if (isDeclined) return 'cannot_work';
   if (isConfirmed) return 'confirmed';
   return rotaShiftId ? 'unconfirmed' : 'scheduled';
 }

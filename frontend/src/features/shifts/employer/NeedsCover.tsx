@@ -15,6 +15,7 @@ import { showLink } from '../../../components/employer/links.js';
 import { NeedsCoverChip } from '../../schedules/employer/assignments/NeedsCoverChip.js';
 import { leaversText } from '../../schedules/employer/assignments/leavers-text.js';
 import { FindCoverButton } from '../../offers/employer/FindCoverButton.js';
+import { DeclinedPeople } from '../../cover/employer/DeclinedPeople.js';
 import { FillUncovered } from './FillUncovered.js';
 import styles from './staffing.module.css';
 import { VenueLink } from '../../../components/employer/records/NameLinks.js';
@@ -69,6 +70,7 @@ function UncoveredShift({ shift }: { shift: UncoveredShiftView }) {
           {about.filter(Boolean).join(', ')}, <VenueLink venue={venue} />
         </span>
         {left.length > 0 && <span className={styles.why}>{leaversText(left)}</span>}
+        <DeclinedPeople shift={shift} />
         {obstacle === 'unpublished' && (
           <span className={styles.why}>This shift has pending changes. Publish the rota first.</span>
         )}

@@ -40,7 +40,7 @@ function attentionParts({ parts }: EmployerStats, today: string): Part[] {
     },
     {
       count: parts.lostShifts,
-      text: `${counted(parts.lostShifts, 'shift')} in the next ${COVER_DAYS} days ${parts.lostShifts === 1 ? 'needs' : 'need'} cover for an employee who left`,
+      text: `${counted(parts.lostShifts, 'shift')} in the next ${COVER_DAYS} days ${parts.lostShifts === 1 ? 'needs' : 'need'} cover because an employee left or can’t work`,
       to: `#${COVER_ANCHOR}`,
     },
     {

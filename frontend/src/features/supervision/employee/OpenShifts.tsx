@@ -68,6 +68,9 @@ function Gap({ gap, onFill }: { gap: GapView; onFill: () => void }) {
         <p className={styles.muted}>
           <bdi>{gap.venue.name}</bdi>
         </p>
+        {gap.declined.length > 0 && (
+          <p className={styles.muted}>{gap.declined.map(fullName).join(', ')} can’t work this.</p>
+        )}
         {gap.needsEmployer && (
           <p className={styles.muted}>Its rota has unpublished changes, so only your manager can fill it.</p>
         )}

@@ -33,6 +33,7 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
           ) : (
             <StatusChip status={state} />
           )}
+          {person.isDeclined && <StatusChip status="cannot_work" />}
           {onBreakSince && (
             <Chip tone="accent" icon="pause" long>
               On a break since {shortInstant(onBreakSince, now, timeZone, format)}

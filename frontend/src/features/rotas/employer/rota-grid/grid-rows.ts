@@ -37,7 +37,7 @@ export interface Entry {
 
 /** Something to know about a shift. */
 export interface ShiftNote {
-  kind: ShiftWarning['kind'] | MayWorkRule;
+  kind: ShiftWarning['kind'] | MayWorkRule | 'declined';
   /** `inform`: about rest or hours. */
   level: 'warn' | 'inform';
   /** A sentence for users. */
