@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { DateFormat } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
-import { WEEK_MS } from '../common/time/units.js';
+import { wallClock } from '../common/time/zoned.js';
+import { MINUTE_MS, WEEK_MS } from '../common/time/units.js';
 import type { AvailabilitySpan as Span } from '../availability/availability.rules.js';
 import { AvailablePeopleQueries, type Candidate } from '../planner/available-people.queries.js';
 import { isOneOf } from '../common/db/lists/list.js';
@@ -15,21 +16,24 @@ import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import { ROLE_AND_VENUE } from '../shifts/shift-names.sql.js';
 import { isSupervised } from '../supervision/supervised-venues.sql.js';
 import { SUPERVISORS_WORDS } from '../supervision/supervisors-words.js';
-import { isOpenOfferOf } from './offered-shifts.sql.js';
+import { isOpenOfferOf, type Place } from './offered-shifts.sql.js';
 import { compareForCover, coverReasons, mayTake, type Ranked } from './cover-ranking.rules.js';
 import { ASKED_MAX, NO_GAP_TO_OFFER, type CoverPerson, type CoverView } from './offers.contract.js';
 import type { Offer } from './offer.entity.js';
 import { OffersQueries } from './offers.queries.js';
 
+/** The times of a replacement begin at whole five minutes. */
+const STEP_MS = 5 * MINUTE_MS;
+
 /** Work of the last 12 weeks shows who knows a venue or a role. */
 const KNOWN_WEEKS = 12;
 
 /** A published gap: an open shift or place, or the shift of a person who cannot work it. */
-export interface Gap extends Pick<Offer, 'date' | 'startTime' | 'endTime'> {
-  id: string;
+export interface Gap extends Pick<Offer, 'date' | 'startTime' | 'endTime'>, Place {
+  /** The rota of a rota shift. */
+  rotaId: string | null;
   rotaShiftId: string | null;
   scheduleId: string | null;
-  fromEmployeeId: string | null;
   name: string;
   role: string | null;
   venueId: string | null;
@@ -39,7 +43,8 @@ export interface Gap extends Pick<Offer, 'date' | 'startTime' | 'endTime'> {
   breakMinutes: number;
   dateFormat: DateFormat;
 }
-const GAP = selection<Gap>({
+const GAP = selection<Omit<Gap, 'isNoShow'>>({
+  rotaId: sql`g.rota_id`,
   id: sql`g.id`,
   rotaShiftId: sql`g.rota_shift_id`,
   scheduleId: sql`g.schedule_id`,
@@ -87,8 +92,8 @@ export class GapsQueries {
 
   /** Returns a gap with everybody who could fill it, best first, in at most 6 statements.
    * @throws NotVisible; ConflictException if the shift is not a published gap that has not started */
-  async of(actor: Actor, id: string, fromEmployeeId: string | null): Promise<CoverView> {
-    const gap = await this.gap(actor, id, fromEmployeeId);
+  async of(actor: Actor, place: Place): Promise<CoverView> {
+    const gap = await this.gap(actor, place);
     const people = await this.ranked(actor, gap);
     const showsHours = actor.role === 'employer';
     return {
@@ -100,11 +105,20 @@ export class GapsQueries {
     };
   }
 
-  /** Returns a published gap that has not started, at a venue that the actor manages.
+  /** Returns a published gap that has not started, at a venue that the actor manages. Of a shift to which a person did not come it is
+   * the remaining time, from the next five minutes. With `until: 'end'` a shift that has started counts until its end.
    * @throws NotVisible; ConflictException */
-  async gap(actor: Actor, id: string, fromEmployeeId: string | null): Promise<Gap> {
-    const { companyId } = memberOf(actor);
+  async gap(
+    actor: Actor,
+    { id, fromEmployeeId, isNoShow }: Place,
+    { until = 'start' }: { until?: 'start' | 'end' } = {},
+  ): Promise<Gap> {
+    const { companyId, timeZone } = memberOf(actor);
     const from = fromEmployeeId?.toLowerCase() ?? null;
+    const now = this.clock.now();
+    const isDue = isNoShow
+      ? isMissing(companyId, { id, from, now })
+      : sql`${until === 'end' ? sql`g.ends_at` : sql`g.starts_at`} > ${now}`;
     const managed = actor.role === 'employer' ? sql`true` : isSupervised(actor, sql`x.venue_id`);
     const found = sql`
       from (
@@ -113,7 +127,7 @@ export class GapsQueries {
         select id, company_id, venue_id from shifts
          where company_id = ${companyId} and id = ${id} and rota_id is not null and deleted_at is null) x
       left join (
-        select r.id, r.id as rota_shift_id, null::uuid as schedule_id, r.employee_id as from_id,
+        select r.id, r.rota_id, r.id as rota_shift_id, null::uuid as schedule_id, r.employee_id as from_id,
                ${ROLE_AND_VENUE} as name, r.role, r.venue_id, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at,
                r.break_minutes
           from published_shifts r join shifts w on w.company_id = r.company_id and w.id = r.id
@@ -122,19 +136,23 @@ export class GapsQueries {
            and (w.employee_id, w.date, w.start_time, w.end_time, w.venue_id)
              is not distinct from (r.employee_id, r.date, r.start_time, r.end_time, r.venue_id)
         union all
-        select s.id, null, s.id, ${from}::uuid, s.name, null, s.venue_id, s.date, s.start_time, s.end_time, s.starts_at,
+        select s.id, null, null, s.id, ${from}::uuid, s.name, null, s.venue_id, s.date, s.start_time, s.end_time, s.starts_at,
                s.ends_at, s.break_minutes
           from schedules s
          where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}
            and case when ${from}::uuid is null then s.people_needed > ${assignedCount}
                     else exists (select from published_shifts p where p.company_id = s.company_id and p.schedule_id = s.id
                                     and p.employee_id = ${from}) end) g
-        on g.from_id is not distinct from ${from}::uuid and g.starts_at > ${this.clock.now()}
+        on g.from_id is not distinct from ${from}::uuid and ${isDue}
       left join venues v on v.company_id = x.company_id and v.id = g.venue_id
      where ${managed}`;
     const gap = orNotFound((await read(this.em.getKysely(), GAP, found))[0]);
-    if (!gap.id) throw new ConflictException(NO_GAP_TO_OFFER, { errorCode: 'offer.no_gap' });
-    return gap;
+    const startsAt = new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS);
+    if (!gap.id || (isNoShow && startsAt >= new Date(gap.endsAt)))
+      throw new ConflictException(NO_GAP_TO_OFFER, { errorCode: 'offer.no_gap' });
+    if (!isNoShow) return { ...gap, isNoShow };
+    const { date, time: startTime } = wallClock(startsAt, timeZone);
+    return { ...gap, isNoShow, date, startTime, startsAt: startsAt.toISOString(), breakMinutes: 0 };
   }
 
   /** Returns active employees for a gap, best first. Supervisors and employees see only published shifts. */
@@ -156,7 +174,7 @@ export class GapsQueries {
   }
 
   /** Returns how often people worked at the venue and in the role of a gap, and who was asked about it. */
-  private known(companyId: string, { id, venueId, role, fromEmployeeId }: Gap): Promise<KnownPerson[]> {
+  private known(companyId: string, { venueId, role, ...place }: Gap): Promise<KnownPerson[]> {
     const now = this.clock.now();
     const found = sql`
       from (
@@ -172,10 +190,25 @@ export class GapsQueries {
         select p.employee_id, 0, 0, p.created_at, p.seen_at, p.answer
           from shift_offers o
           join shift_offer_people p on p.company_id = o.company_id and p.offer_id = o.id
-         where ${isOpenOfferOf(companyId, { id, fromEmployeeId })}) k
+         where ${isOpenOfferOf(companyId, place)}) k
      group by k.employee_id`;
     return read(this.em.getKysely(), KNOWN, found);
   }
+}
+
+/** True for a gap `g` that has started and to which the person did not come, unless somebody has the remaining time already. */
+function isMissing(
+  companyId: string,
+  { id, from, now }: { id: string; from: string | null; now: Date },
+): RawBuilder<unknown> {
+  return sql`
+    ${from}::uuid is not null and g.starts_at <= ${now} and g.ends_at > ${now}
+    and not exists (
+      select from clock_entries c
+       where c.company_id = ${companyId} and c.employee_id = ${from} and (c.rota_shift_id = ${id} or c.schedule_id = ${id}))
+    and not exists (
+      select from shift_offers o
+       where o.company_id = ${companyId} and o.replaces_employee_id = ${from} and o.replaces_id = ${id} and o.status = 'taken')`;
 }
 
 const UNKNOWN = { shiftsAtVenue: 0, shiftsInRole: 0, askedAt: null, seenAt: null, answer: null };

@@ -28,11 +28,22 @@ export const IS_CURRENT: RawBuilder<unknown> = sql`(
                               where p.company_id = s.company_id and p.schedule_id = s.id
                                 and p.employee_id = o.from_employee_id) end))`;
 
-/** True for the open offer `o` of a rota shift or a schedule. */
+/** A place to fill: an open one, that of a person who cannot work it, or the remaining time of one who did not come. */
+export interface Place {
+  /** The id of a rota shift or a schedule. */
+  id: string;
+  fromEmployeeId: string | null;
+  isNoShow: boolean;
+}
+
+/** True for the open offer `o` of a place. */
 export function isOpenOfferOf(
   companyId: string,
-  { id, fromEmployeeId }: { id: string; fromEmployeeId: string | null },
+  { id, fromEmployeeId, isNoShow }: Place,
 ): RawBuilder<unknown> {
+  if (isNoShow)
+    return sql`
+      o.company_id = ${companyId} and o.status = 'open' and o.replaces_id = ${id} and o.replaces_employee_id = ${fromEmployeeId}`;
   return sql`
     o.company_id = ${companyId} and o.status = 'open' and coalesce(o.rota_shift_id, o.schedule_id) = ${id}
       and coalesce(o.from_employee_id, o.company_id) = ${fromEmployeeId ?? companyId}`;

@@ -7,7 +7,7 @@ import { OPEN, planRota, saveShifts, shiftFor } from '../../test/rotas.js';
 import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
-import type { OfferView } from './offers.contract.js';
+import type { CoverView, OfferView } from './offers.contract.js';
 
 let boss: Person;
 let ann: Person;
@@ -263,5 +263,43 @@ describe('supervisors', () => {
     await bob.post(`/offers/${id}/withdraw`, {}).expect(404);
     await bob.post(`/offers/${id}/take`, {}).expect(200);
     expect(await shiftsOf(bob)).toEqual([OPEN.date]);
+  });
+});
+
+describe('the remaining time of a shift to which somebody did not come', () => {
+  it('is offered as a shift of its own, and the first person keeps theirs', async () => {
+    const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(ann)] });
+    const shift = rota.shifts[0]!.id;
+    const noShow = { id: shift, fromEmployeeId: ann.id, isNoShow: true };
+    await boss.post('/offers', { shifts: [noShow] }).expect(409);
+    await t.clock.set('2030-05-13T08:42:00Z');
+    const { body } = await boss.get(`/gaps/${shift}/cover?from=${ann.id}&noShow=true`).expect(200);
+    expect((body as CoverView).shift).toMatchObject({
+      date: OPEN.date,
+      startTime: '09:45',
+      endTime: '17:00',
+    });
+    const { offers, asked } = await offer(boss, shift, { shifts: [noShow] });
+    expect(asked).toBe(1);
+    expect(offers[0]).toMatchObject({ from: null, startTime: '09:45', endTime: '17:00' });
+    await bob.post(`/offers/${offers[0]!.id}/take`, {}).expect(200);
+    const times = async (person: Person) =>
+      ((await person.get('/shifts').expect(200)).body as { startTime: string }[]).map(
+        ({ startTime }) => startTime,
+      );
+    expect([await times(ann), await times(bob)]).toEqual([['09:00'], ['09:45']]);
+    await boss.post('/offers', { shifts: [noShow] }).expect(409);
+  });
+
+  it('of a schedule is a schedule of its own', async () => {
+    const schedule = await plan(boss, { date: OPEN.date, startTime: '09:00', endTime: '17:00' });
+    await assign(boss, schedule, ann);
+    await t.clock.set('2030-05-13T09:00:00Z');
+    const { offers } = await offer(boss, schedule.id, {
+      shifts: [{ id: schedule.id, fromEmployeeId: ann.id, isNoShow: true }],
+    });
+    expect(offers[0]).toMatchObject({ name: schedule.name, startTime: '10:00', endTime: '17:00' });
+    await bob.post(`/offers/${offers[0]!.id}/take`, {}).expect(200);
+    expect([await shiftsOf(ann), await shiftsOf(bob)]).toEqual([[OPEN.date], [OPEN.date]]);
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
-import { choiceField, idField, instantField, listField } from '../common/fields/index.js';
+import { booleanField, choiceField, idField, instantField, listField } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
 import { NamedShift } from '../common/time/planned-times.contract.js';
@@ -20,6 +20,10 @@ class OfferedPlace {
   /** The person who has the shift and cannot work it. Missing for an open place. */
   @idField({ label: 'Employee', required: 'Employee is not valid', hasDefault: true, nullable: true })
   fromEmployeeId?: string | null;
+
+  /** True if this person did not come to the shift, which has started. A new shift with the remaining time is offered. */
+  @booleanField('No-show', { hasDefault: true })
+  isNoShow?: boolean;
 }
 
 class AskedPerson {
@@ -181,7 +185,7 @@ const TAKING = {
 export const offerRoutes = {
   'GET /gaps/:id/cover': {
     summary: 'Rank the people who could fill a gap',
-    query: { from: v.optional(Id) },
+    query: { from: v.optional(Id), noShow: v.optional(v.literal('true')) },
     answer: CoverView,
     errors: { 'offer.no_gap': 409, not_linked: 409 },
   },

@@ -8,6 +8,7 @@ import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import { Route } from '../common/routes/route.js';
+import type { Place } from './offered-shifts.sql.js';
 import { GapsQueries } from './gaps.queries.js';
 import {
   ChoosePersonRequest,
@@ -24,15 +25,19 @@ import { OffersQueries } from './offers.queries.js';
 import { OffersService } from './offers.service.js';
 
 /**
- * Reads the person who cannot work the shift from a request's address, as `?from=id`.
+ * Reads the person who cannot work the shift from a request's address, as `?from=id`, or the one who did not come, as
+ * `?from=id&noShow=true`.
  * @throws InvalidFields
  */
-const FromEmployee = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
-  const { from } = context.switchToHttp().getRequest<Request>().query;
-  if (from === undefined) return null;
-  if (!isId(from)) throw new InvalidFields({ from: 'Employee is not valid' });
-  return from;
-});
+const Person = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Pick<Place, 'fromEmployeeId' | 'isNoShow'> => {
+    const { from, noShow } = context.switchToHttp().getRequest<Request>().query;
+    if (noShow !== undefined && noShow !== 'true')
+      throw new InvalidFields({ noShow: 'No-show is not valid' });
+    if (from !== undefined && !isId(from)) throw new InvalidFields({ from: 'Employee is not valid' });
+    return { fromEmployeeId: from ?? null, isNoShow: noShow === 'true' };
+  },
+);
 
 /** Routes of employers, of supervisors for their venues, and of the employees who are asked. */
 @Controller()
@@ -48,9 +53,9 @@ export class OffersController {
   cover(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
-    @FromEmployee() from: string | null,
+    @Person() person: Pick<Place, 'fromEmployeeId' | 'isNoShow'>,
   ): Promise<CoverView> {
-    return this.gaps.of(actor, id, from);
+    return this.gaps.of(actor, { id, ...person });
   }
 
   @Roles('employer', 'employee')

@@ -9,13 +9,15 @@ export const personalData: PersonalData = {
     {
       name: 'shift-offers',
       from: sql`shift_offers t ${joinRecord('users', 'f', 'from_employee_id')} ${joinRecord('users', 'b', 'offered_by_id')}
-        ${joinRecord('users', 'k', 'taken_by_id')} ${joinRecord('venues', 'v', 'venue_id')}`,
+        ${joinRecord('users', 'k', 'taken_by_id')} ${joinRecord('users', 'n', 'replaces_employee_id')} ${joinRecord('venues', 'v', 'venue_id')}`,
       columns: {
         id: sql`t.id`,
         rotaShiftId: sql`t.rota_shift_id`,
         scheduleId: sql`t.schedule_id`,
         fromEmployeeId: sql`t.from_employee_id`,
         fromEmployee: fullName('f'),
+        replacesId: sql`t.replaces_id`,
+        replacesEmployee: fullName('n'),
         venue: sql`v.name`,
         date: sql`t.date`,
         startTime: sql`t.start_time`,
@@ -56,7 +58,7 @@ export const personalData: PersonalData = {
     exportSection(
       'shiftOffersByYou',
       'shift_offers',
-      ['offered_by_id', 'taken_by_id', 'from_employee_id'],
+      ['offered_by_id', 'taken_by_id', 'from_employee_id', 'replaces_employee_id'],
       sql`t.date, t.start_time as "startTime", t.end_time as "endTime", t.status, ${TIMES}`,
     ),
   ],

@@ -24,7 +24,7 @@ import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
 import { ROLE_AND_VENUE, ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import { isSupervised } from '../supervision/supervised-venues.sql.js';
 import { selectMember } from '../users/member-row.js';
-import { IS_CURRENT, isOpenOfferOf, OFFER_JOINS } from './offered-shifts.sql.js';
+import { IS_CURRENT, isOpenOfferOf, OFFER_JOINS, type Place } from './offered-shifts.sql.js';
 import { OFFER_STATUSES } from './offer-words.contract.js';
 import type { Offer } from './offer.entity.js';
 import {
@@ -175,7 +175,7 @@ export class OffersQueries {
   }
 
   /** Returns the open offer of a gap, or null. */
-  async openOf(actor: Actor, gap: { id: string; fromEmployeeId: string | null }): Promise<OfferView | null> {
+  async openOf(actor: Actor, gap: Place): Promise<OfferView | null> {
     const found = sql`
       from shift_offers o ${JOINS} where ${offersVisibleTo(actor)} and ${isOpenOfferOf(memberOf(actor).companyId, gap)}`;
     return (await read(this.em.getKysely(), OFFER, found))[0] ?? null;

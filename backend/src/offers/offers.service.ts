@@ -13,6 +13,7 @@ import { CoverQueries } from '../cover/cover.queries.js';
 import { RotaShiftsService } from '../rotas/shifts/rota-shifts.service.js';
 import { ScheduleAssignmentsService } from '../schedules/assignments/schedule-assignments.service.js';
 import { SHIFT_CHANGED } from '../shifts/shifts.contract.js';
+import { SchedulesService } from '../schedules/schedules.service.js';
 import { GapsQueries, type Gap } from './gaps.queries.js';
 import type { OfferStatus } from './offer-words.contract.js';
 import { Offer } from './offer.entity.js';
@@ -27,6 +28,9 @@ import {
   type OwnOfferView,
 } from './offers.contract.js';
 import { OffersQueries, offersVisibleTo } from './offers.queries.js';
+
+/** A gap with the place that its offer names. */
+type OfferedPlace = Gap & { replaces: { id: string; employeeId: string } | null };
 
 const NO_YES = 'This person has not said that they would work the shift.';
 
@@ -45,6 +49,7 @@ export class OffersService {
     private readonly queries: OffersQueries,
     private readonly rotaShifts: RotaShiftsService,
     private readonly assignments: ScheduleAssignmentsService,
+    private readonly schedules: SchedulesService,
   ) {}
 
   /** Offers shifts to the chosen people, or to all who may take them. People who may not are never asked.
@@ -62,8 +67,8 @@ export class OffersService {
       const { offersReach } = await this.cover.settings(companyId);
       const ids: string[] = [];
       let asked = 0;
-      for (const { id, fromEmployeeId = null } of places) {
-        const gap = await this.gaps.gap(actor, id.toLowerCase(), fromEmployeeId);
+      for (const { id, fromEmployeeId = null, isNoShow = false } of places) {
+        const gap = await this.gaps.gap(actor, { id: id.toLowerCase(), fromEmployeeId, isNoShow });
         const open = await this.openOffer(companyId, gap);
         const people = await this.gaps.ranked(actor, gap, chosen);
         const onlyKnown = !chosen && offersReach === 'worked_there' && gap.venueId !== null;
@@ -71,7 +76,8 @@ export class OffersService {
           (person) => person.mayTake && person.askedAt === null && (!onlyKnown || person.shiftsAtVenue > 0),
         );
         if (askable.length === 0) continue;
-        const offer = open ?? this.newOffer(actor, gap, { mode: request.mode ?? 'first', lastMoment });
+        const about = { mode: request.mode ?? ('first' as const), lastMoment };
+        const offer = open ?? this.newOffer(actor, await this.placeOf(actor, gap), about);
         await this.em.flush();
         await this.ask(
           actor,
@@ -209,9 +215,11 @@ export class OffersService {
   }
 
   /** Returns the open offer of a gap, and ends one that does not hold any more. */
-  private async openOffer(companyId: string, { id, fromEmployeeId }: Gap): Promise<Offer | null> {
-    const place = { $or: [{ rotaShiftId: id }, { scheduleId: id }] };
-    const open = { companyId, status: 'open', fromEmployeeId, ...place } as const;
+  private async openOffer(companyId: string, { id, fromEmployeeId, isNoShow }: Gap): Promise<Offer | null> {
+    const place = isNoShow
+      ? { replacesId: id, replacesEmployeeId: fromEmployeeId }
+      : { $or: [{ rotaShiftId: id }, { scheduleId: id }], fromEmployeeId };
+    const open = { companyId, status: 'open', ...place } as const;
     const offer = await this.em.findOne(Offer, open, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!offer || offer.status !== 'open') return null;
     const isOver = offer.lastMoment <= this.clock.now();
@@ -220,30 +228,59 @@ export class OffersService {
     return null;
   }
 
+  /** Returns the place that a gap's offer names. For a person who did not come it is a new published shift with the remaining time,
+   * and the person's own shift stays as it is. */
+  private async placeOf(actor: Actor, gap: Gap): Promise<OfferedPlace> {
+    const { rotaShiftId, scheduleId, fromEmployeeId, rotaId } = gap;
+    if (!gap.isNoShow) return { ...gap, rotaShiftId, scheduleId, fromEmployeeId, replaces: null };
+    const { name, date, startTime, endTime, venueId, role } = gap;
+    const employer: Actor = { ...actor, role: 'employer' };
+    const times = { date, startTime, endTime, venueId, breakMinutes: 0 };
+    const replaces = { id: gap.id, employeeId: fromEmployeeId! };
+    const about = { ...gap, fromEmployeeId: null, replaces };
+    if (rotaId) {
+      const open = { ...times, employeeId: null, role, publish: 'written' as const };
+      const { shift } = await this.rotaShifts.add(employer, rotaId, open);
+      return { ...about, rotaShiftId: shift!.id, scheduleId: null };
+    }
+    const schedule = await this.schedules.create(employer, {
+      ...times,
+      name,
+      peopleNeeded: 1,
+      status: 'active',
+    });
+    return { ...about, rotaShiftId: null, scheduleId: schedule.id };
+  }
+
   private newOffer(
     actor: Actor,
-    gap: Gap,
+    gap: OfferedPlace,
     { mode, lastMoment }: { mode: Offer['mode']; lastMoment: Date | null },
   ): Offer {
     const { companyId, userId } = memberOf(actor);
-    const { rotaShiftId, scheduleId, fromEmployeeId, venueId, date, startTime, endTime } = gap;
+    const { rotaShiftId, scheduleId, fromEmployeeId, replaces, venueId, date, startTime, endTime } = gap;
     const now = this.clock.now();
     const startsAt = new Date(gap.startsAt);
+    const endsAt = new Date(gap.endsAt);
+    // A replacement may also come after the start of the remaining time.
+    const latest = replaces ? endsAt : startsAt;
     const offer = this.em.create(Offer, {
       id: newId(),
       companyId,
       rotaShiftId,
       scheduleId,
       fromEmployeeId,
+      replacesId: replaces?.id ?? null,
+      replacesEmployeeId: replaces?.employeeId ?? null,
       venueId,
       date,
       startTime,
       endTime,
       startsAt,
-      endsAt: new Date(gap.endsAt),
+      endsAt,
       mode,
       status: 'open',
-      lastMoment: lastMoment && lastMoment < startsAt ? lastMoment : startsAt,
+      lastMoment: lastMoment && lastMoment < latest ? lastMoment : latest,
       offeredById: userId,
       createdAt: now,
       updatedAt: now,
@@ -298,11 +335,12 @@ export class OffersService {
   /** @throws ConflictException if the shift has changed, or with the findings if the person may not take it */
   private async rejectUnlessMayTake(actor: Actor, offer: Offer, employeeId: string): Promise<void> {
     rejectIf((await this.queries.isCurrent(offer)) ? null : SHIFT_CHANGED, 'shift.changed');
-    const gap = await this.gaps.gap(
-      { ...actor, role: 'employer' },
-      (offer.rotaShiftId ?? offer.scheduleId)!,
-      offer.fromEmployeeId ?? null,
-    );
+    const place = {
+      id: (offer.rotaShiftId ?? offer.scheduleId)!,
+      fromEmployeeId: offer.fromEmployeeId ?? null,
+    };
+    const until = offer.replacesId ? 'end' : 'start';
+    const gap = await this.gaps.gap({ ...actor, role: 'employer' }, { ...place, isNoShow: false }, { until });
     const [person] = await this.gaps.ranked({ ...actor, role: 'employee' }, gap, [employeeId]);
     if (person?.mayTake) return;
     const words = person?.findings.filter(({ level }) => level !== 'inform').map((finding) => finding.words);

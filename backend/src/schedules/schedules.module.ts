@@ -41,6 +41,12 @@ import { Shift } from '../shifts/shift.entity.js';
     SchedulePublishingService,
     ScheduleSeriesService,
   ],
-  exports: [ScheduleAssignmentsService, ScheduleHoursQueries, SchedulePublishingService, SchedulesQueries],
+  exports: [
+    ScheduleAssignmentsService,
+    ScheduleHoursQueries,
+    SchedulePublishingService,
+    SchedulesQueries,
+    SchedulesService,
+  ],
 })
 export class SchedulesModule {}

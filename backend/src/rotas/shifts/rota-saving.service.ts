@@ -16,7 +16,8 @@ import {
 } from '../publication/rota-changes.rules.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import { RotaPublicationService } from '../publication/rota-publication.service.js';
-import { readRotaShifts, writePlannedShifts, type RotaShifts } from './rota-shifts.rows.js';
+import { readRotaShifts, writePlannedShifts, type PlannedRow, type RotaShifts } from './rota-shifts.rows.js';
+import type { StoredShift } from '../../shifts/publication.rules.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import { READ_ONLY, rotaStatusProblem, publishedStateEffect } from '../rota-status.rules.js';
 import { rotaRangeProblem } from '../rotas.rules.js';
@@ -31,9 +32,9 @@ export interface PlannedRota {
 
 interface Saving {
   rotaId: string;
-  /** If false, changes of a published rota stay pending. `only` publishes one shift of a published rota, and other changes stay
-   * pending. */
-  publish: boolean | { only: string } | undefined;
+  /** If false, changes of a published rota stay pending. With 'written' only the shifts that this call writes are published, and
+   * older changes stay pending. */
+  publish: boolean | 'written' | undefined;
   /** Returns the new state of the locked rota. */
   plan: (rota: Rota, shifts: RotaShifts, zone: string) => Promise<PlannedRota>;
 }
@@ -71,12 +72,14 @@ export class RotaSavingService {
       const now = this.clock.now();
       assignRotaFields(rota, after);
       await writePlannedShifts(this.em, rota, reconciled.written, now);
-      const only = typeof publish === 'object' ? publish.only : null;
-      const effect = publishedStateEffect(before.status, after.status, publish !== false && only === null);
-      if (effect === 'keep') this.checks.rejectDatesOutsideRota(after, stored.published, null);
-      const kept = stored.published.map(
-        (shift) => (shift.id === only && reconciled.written.find(({ id }) => id === only)) || shift,
+      const onlyWritten = publish === 'written' && after.status === 'published';
+      const effect = publishedStateEffect(
+        before.status,
+        after.status,
+        publish !== false && publish !== 'written',
       );
+      if (effect === 'keep') this.checks.rejectDatesOutsideRota(after, stored.published, null);
+      const kept = onlyWritten ? withWritten(stored.published, reconciled.written) : stored.published;
       const next = { replace: reconciled.shifts, empty: [], keep: kept }[effect];
       const states = { planned: next, published: stored.published };
       const unpublished = await this.publication.publish(rota, states, { zone, now });
@@ -111,4 +114,10 @@ export class RotaSavingService {
     });
     await this.checks.rejectChangesOfWorkedShifts(rota, changes);
   }
+}
+
+/** Returns the published state after the publication of some planned shifts, none of which is removed. */
+function withWritten(published: readonly StoredShift[], written: readonly PlannedRow[]): StoredShift[] {
+  const ids = new Set(written.map(({ id }) => id));
+  return [...published.filter(({ id }) => !ids.has(id)), ...written];
 }

@@ -28,7 +28,7 @@ import { RotasQueries } from '../rotas.queries.js';
 
 interface Saving extends Pick<AddRotaShiftRequest, 'leaveReason'> {
   rotaId: string;
-  publish: boolean | { only: string } | undefined;
+  publish: boolean | 'written' | undefined;
   isConfirmed?: boolean;
 }
 
@@ -56,12 +56,19 @@ export class RotaShiftsService {
     private readonly warnings: RotaWarningsQueries,
   ) {}
 
-  /** Adds a shift to a rota. A removed shift that is still published is restored if the request names it.
+  /** Adds a shift to a rota. With `publish: 'written'` other changes of the rota stay pending. A removed shift that is still
+   * published is restored if the request names it.
    * @throws NotVisible; InvalidFields; ConflictException, also for a rota that is full */
   add(
     actor: Actor,
     rotaId: string,
-    { publish, leaveReason, ...request }: AddRotaShiftRequest,
+    {
+      publish,
+      leaveReason,
+      ...request
+    }: Omit<AddRotaShiftRequest, 'publish'> & {
+      publish?: boolean | 'written';
+    },
   ): Promise<SavedShiftView> {
     return this.save(actor, { rotaId, publish, leaveReason }, async (planned, zone) => {
       const kept = planned.filter(({ isRemoved }) => !isRemoved);
@@ -95,7 +102,7 @@ export class RotaShiftsService {
    * @throws NotVisible; ConflictException if the shift has pending changes or another employee than `from` */
   async handOver(actor: Actor, id: string, { from, to, isConfirmed }: HandOver): Promise<SavedShiftView> {
     const rotaId = await this.rotaOf(actor, id);
-    const saving = { rotaId, publish: { only: id }, isConfirmed };
+    const saving = { rotaId, publish: 'written' as const, isConfirmed };
     return this.save(actor, saving, async (planned, _zone, published) => {
       const before = await this.currentShift(actor, planned, id, undefined);
       const seen = published.filter((shift) => shift.id === id);

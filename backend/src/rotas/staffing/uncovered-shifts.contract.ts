@@ -22,7 +22,14 @@ export const UncoveredShiftView = extendedView('UncoveredShiftView', NamedShift,
   /** Former employees of the shift who have left the company, by name. */
   left: v.array(PersonName),
   /** The employees who cannot work the shift and stay on it until it is covered, by name. */
-  declined: v.array(extendedView('DeclinedShiftView', PersonName, { declineId: Id, reason: v.string() })),
+  declined: v.array(
+    extendedView('DeclinedShiftView', PersonName, {
+      declineId: Id,
+      /** The id of the schedule, or of the employee's rota shift. */
+      shiftId: Id,
+      reason: v.string(),
+    }),
+  ),
   /** The version of the schedule, or of the rota shift in the working state. */
   version: Count,
   /** Why the shift cannot be filled now: it has a pending change, or its rota is archived. */

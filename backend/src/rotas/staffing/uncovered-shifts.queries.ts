@@ -61,9 +61,9 @@ const LEFT = sql`
 /** The employees who cannot work a schedule, or published shifts equal to `g`. */
 const DECLINED = sql`
   coalesce((
-    select json_agg((${personJson('e')})::jsonb || jsonb_build_object('declineId', q.id, 'reason', q.reason)
+    select json_agg((${personJson('e')})::jsonb || jsonb_build_object('declineId', q.id, 'shiftId', q.shift_id, 'reason', q.reason)
                     order by e.first_name, e.last_name, e.id)
-      from (select d.id, d.reason, d.employee_id
+      from (select d.id, coalesce(r.schedule_id, r.id) as shift_id, d.reason, d.employee_id
               from published_shifts g
               join published_shifts r
                 on r.company_id = g.company_id and r.rota_id = g.rota_id
@@ -72,7 +72,7 @@ const DECLINED = sql`
               join shift_declines d on ${IS_DECLINE_OF_SHIFT}
              where c.is_rota_shift and g.company_id = c.company_id and g.id = c.id
             union all
-            select d.id, d.reason, d.employee_id
+            select d.id, coalesce(r.schedule_id, r.id) as shift_id, d.reason, d.employee_id
               from published_shifts r
               join shift_declines d on ${IS_DECLINE_OF_SHIFT}
              where not c.is_rota_shift and r.company_id = c.company_id and r.schedule_id = c.id) q

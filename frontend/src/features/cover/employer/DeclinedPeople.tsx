@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fullName } from '../../../lib/names.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
+import { FindCoverButton } from '../../offers/employer/FindCoverButton.js';
 import { useReleaseDecline } from '../api/declines.js';
 import styles from './DeclinedPeople.module.css';
 
@@ -20,6 +21,7 @@ export function DeclinedPeople({ shift: { declined } }: { shift: UncoveredShiftV
           <span>
             <bdi>{fullName(person)}</bdi> can’t work this: <bdi>{person.reason}</bdi>
           </span>
+          <FindCoverButton gap={{ id: person.shiftId, fromEmployeeId: person.id }} name={fullName(person)} />
           <Button
             variant="secondary"
             size="small"

@@ -14,6 +14,7 @@ import { ShowPage } from '../../../components/employer/records/RecordPage.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
 import { AvailabilityCards } from '../../availability/shared/AvailabilityCards.js';
 import { PersonBalanceCard } from '../../balances/employer/PersonBalanceCard.js';
+import { OfferRecordCard } from '../../offers/employer/OfferRecordCard.js';
 import { PersonRatesCard } from '../../rates/employer/PersonRatesCard.js';
 import { SupervisionCard } from '../../supervision/employer/SupervisionCard.js';
 import { EmployeeActions } from './EmployeeActions.js';
@@ -51,6 +52,7 @@ function Work() {
       {!person.erasedAt && <AvailabilityCards employeeId={person.id} mayChange={person.isActive} />}
       {!person.erasedAt && <PersonBalanceCard employeeId={person.id} />}
       <PersonRatesCard employeeId={person.id} />
+      {!person.erasedAt && <OfferRecordCard employeeId={person.id} />}
       <EmployeeShifts />
       <EmployeeTimesheets />
     </div>

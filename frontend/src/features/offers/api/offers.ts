@@ -7,18 +7,25 @@ import { useCall } from '../../../api/use-call.js';
 import { useCreateCall } from '../../../api/use-create-call.js';
 import { counted } from '../../../lib/counts.js';
 
-/** A gap: the id of a rota shift or a schedule, and the person who has it and cannot work it. */
+/** A gap: the id of a rota shift or a schedule, and the person who has it and cannot work it, or did not come. */
 export interface GapToCover {
   id: string;
   fromEmployeeId?: string | null;
+  isNoShow?: boolean;
 }
 
 /** Loads everybody who could fill a gap, best first, with their answers so far. */
-export function useGapCover({ id, fromEmployeeId }: GapToCover) {
+export function useGapCover({ id, fromEmployeeId, isNoShow = false }: GapToCover) {
   return useQuery({
-    queryKey: [...keys.gapCover, id, fromEmployeeId ?? null],
+    queryKey: [...keys.gapCover, id, fromEmployeeId ?? null, isNoShow],
     queryFn: () =>
-      call('GET /gaps/:id/cover', { params: { id }, query: fromEmployeeId ? { from: fromEmployeeId } : {} }),
+      call('GET /gaps/:id/cover', {
+        params: { id },
+        query: {
+          ...(fromEmployeeId ? { from: fromEmployeeId } : {}),
+          ...(isNoShow ? { noShow: 'true' as const } : {}),
+        },
+      }),
     retry: false,
   });
 }
@@ -28,6 +35,14 @@ export function useOfferPeople(id: string) {
   return useQuery({
     queryKey: [...keys.offers, 'people', id],
     queryFn: () => list('GET /offers/:id/people', {}, { params: { id } }),
+  });
+}
+
+/** Loads what an employee did with the offers of the last 12 weeks. */
+export function useOfferRecord(id: string) {
+  return useQuery({
+    queryKey: [...keys.offers, 'record', id],
+    queryFn: () => call('GET /employees/:id/offers', { params: { id } }),
   });
 }
 

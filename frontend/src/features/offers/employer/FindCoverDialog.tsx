@@ -74,7 +74,7 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
     );
   const ask = (): void =>
     mutate({
-      shifts: [{ id: gap.id, fromEmployeeId: gap.fromEmployeeId ?? null }],
+      shifts: [{ id: gap.id, fromEmployeeId: gap.fromEmployeeId ?? null, isNoShow: gap.isNoShow ?? false }],
       people: chosen.map(({ id }) => ({ id })),
       mode,
     });

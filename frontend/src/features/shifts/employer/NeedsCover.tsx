@@ -83,13 +83,18 @@ function UncoveredShift({ shift }: { shift: UncoveredShiftView }) {
           </ButtonLink>
         ) : (
           <>
-            <FindCoverButton gap={shift} name={name} />
+            {hasOpenPlace(shift) && <FindCoverButton gap={{ id: shift.id }} name={name} />}
             <FillUncovered shift={shift} name={name} />
           </>
         )}
       </span>
     </li>
   );
+}
+
+/** Returns true if a place has no employee at all. */
+function hasOpenPlace({ peopleNeeded, assignedCount, declined }: UncoveredShiftView): boolean {
+  return peopleNeeded - assignedCount > declined.length;
 }
 
 function shiftLink({ scheduleId, rotaId, rotaShiftId }: UncoveredShiftView): string {

@@ -11,6 +11,8 @@ import { shortInstant } from '../../shared/duty/short-instant.js';
 import { showLink } from '../../../../components/employer/links.js';
 import { dutyText } from '../../shared/duty/duty-words.js';
 import styles from './duty.module.css';
+import type { GapToCover } from '../../../offers/api/offers.js';
+import { FindCoverButton } from '../../../offers/employer/FindCoverButton.js';
 import { EndDutyEntryButton } from './EndDutyEntryButton.js';
 
 /** An employee on the duty board: state, times, and buttons to call, message or clock out. */
@@ -19,6 +21,7 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
   const format = useFormat();
   const { employee, shift, state, clockEntryId, onBreakSince } = person;
   const name = fullName(employee);
+  const gap = gapOf(person);
   return (
     <li className={styles.row} data-state={state}>
       <span className={styles.texts}>
@@ -65,10 +68,19 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
           aria-label={`Message ${name}`}
           title="Message"
         />
+        {gap && <FindCoverButton gap={gap} name={name} />}
         {clockEntryId && <EndDutyEntryButton id={clockEntryId} employee={employee} />}
       </span>
     </li>
   );
+}
+
+/** Returns the gap of a person who cannot work the shift, or is late or did not come; null for others. */
+function gapOf({ state, employee, shift, isDeclined }: DutyPersonView): GapToCover | null {
+  const isNoShow = state === 'late' || state === 'not_arrived';
+  const id = shift.scheduleId ?? shift.rotaShiftId;
+  if (!id || !(isNoShow || (isDeclined && state === 'due_soon'))) return null;
+  return { id, fromEmployeeId: employee.id, isNoShow };
 }
 
 function Plan({ shift: { scheduleId, rotaId, name } }: Pick<DutyPersonView, 'shift'>) {
