@@ -1,7 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
 import { makeRota, someShift } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { readInputCounts, startCountingInputs } from '../support/input-counts.ts';
+
+/** Finds a person's upcoming shifts. */
+const upcomingShifts = (page: Page): Locator =>
+  page.getByRole('region', { name: 'My Upcoming Shifts' }).getByRole('article');
+
+test('a swap is proposed with 3 taps, accepted with 1, and approved with 1 click', async ({
+  boss,
+  openAs,
+  openTouchPhone,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Stone' });
+  const kim = await boss.hire({ firstName: 'Kim', lastName: 'Lee' });
+  const [first, second] = [localDay(2), localDay(5)];
+  await makeRota(boss, {
+    status: 'published',
+    shifts: [
+      someShift({ employeeId: sam.id, date: first, role: 'Door' }),
+      someShift({ employeeId: kim.id, date: second, role: 'Bar' }),
+    ],
+  });
+  const phone = await openTouchPhone(sam, '/employee');
+  const kims = await openTouchPhone(kim, '/swaps');
+  await expect(kims.getByText('No swaps yet')).toBeVisible();
+
+  await test.step('Sam proposes it with 3 taps', async () => {
+    const shift = phone.getByRole('link', { name: 'Shift details' });
+    await expect(shift).toBeVisible();
+    await startCountingInputs(phone);
+    await shift.tap();
+    await phone.getByRole('link', { name: 'Give away or swap' }).tap();
+    const options = phone.getByRole('listitem').filter({ hasText: 'Kim Lee' });
+    await expect(options).toContainText('Bar');
+    await expectNoViolations(phone);
+    await options.getByRole('button', { name: 'Swap for this' }).tap();
+    await expectToast(phone, 'Proposal sent');
+    expect(await readInputCounts(phone)).toEqual({ mouse: 3, keys: 0 });
+    await expect(phone.getByRole('listitem').filter({ hasText: 'To: Kim Lee' })).toContainText('Proposed');
+  });
+
+  await test.step('Kim accepts it with 1 tap, without a reload', async () => {
+    const proposal = kims.getByRole('listitem').filter({ hasText: 'From: Sam Stone' });
+    await expect(proposal).toContainText('Door');
+    await expectNoViolations(kims);
+    await startCountingInputs(kims);
+    await proposal.getByRole('button', { name: 'Accept' }).tap();
+    await expectToast(kims, 'Swap accepted');
+    expect(await readInputCounts(kims)).toEqual({ mouse: 1, keys: 0 });
+    await expect(proposal).toContainText('Your manager decides');
+  });
+
+  await test.step('the employer approves it with 1 click', async () => {
+    const page = await openAs(boss, '/manage/swaps');
+    const row = page.getByRole('row', { name: /Sam Stone/ });
+    await expect(row).toContainText('Accepted');
+    await expectNoViolations(page);
+    await startCountingInputs(page);
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await expectToast(page, 'Swap approved');
+    expect(await readInputCounts(page)).toEqual({ mouse: 1, keys: 0 });
+    await expect(row).toContainText('Approved');
+  });
+
+  await test.step('both see it, and their new shifts', async () => {
+    await expect(kims.getByRole('listitem').filter({ hasText: 'From: Sam Stone' })).toContainText('Approved');
+    await phone.goto('/employee?tab=shifts');
+    await expect(upcomingShifts(phone)).toHaveCount(1);
+    await expect(upcomingShifts(phone)).toContainText('Bar');
+    await kims.goto('/employee?tab=shifts');
+    await expect(upcomingShifts(kims)).toHaveCount(1);
+    await expect(upcomingShifts(kims)).toContainText('Door');
+  });
+});
 
 test('a shift that everyone may take is gone for the second, and can be withdrawn', async ({
   boss,
