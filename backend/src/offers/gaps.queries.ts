@@ -10,13 +10,11 @@ import { wallClock } from '../common/time/zoned.js';
 import { MINUTE_MS, WEEK_MS } from '../common/time/units.js';
 import type { AvailabilitySpan as Span } from '../availability/availability.rules.js';
 import { AvailablePeopleQueries, type Candidate } from '../planner/available-people.queries.js';
-import { isOneOf } from '../common/db/lists/list.js';
-import { assignedCount } from '../shifts/needs-cover.sql.js';
-import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
-import { ROLE_AND_VENUE } from '../shifts/shift-names.sql.js';
+import { ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
+import type { CoverSettingsView } from '../cover/cover.contract.js';
 import { isSupervised } from '../supervision/supervised-venues.sql.js';
 import { SUPERVISORS_WORDS } from '../supervision/supervisors-words.js';
-import { isOpenOfferOf, type Place } from './offered-shifts.sql.js';
+import { isOpenOfferOf, selectPlace, type Place } from './offered-shifts.sql.js';
 import { compareForCover, coverReasons, mayTake, type Ranked } from './cover-ranking.rules.js';
 import { ASKED_MAX, NO_GAP_TO_OFFER, type CoverPerson, type CoverView } from './offers.contract.js';
 import type { Offer } from './offer.entity.js';
@@ -42,6 +40,8 @@ export interface Gap extends Pick<Offer, 'date' | 'startTime' | 'endTime'>, Plac
   endsAt: string;
   breakMinutes: number;
   dateFormat: DateFormat;
+  /** The setting of the company. */
+  offersReach: CoverSettingsView['offersReach'];
 }
 const GAP = selection<Omit<Gap, 'isNoShow'>>({
   rotaId: sql`g.rota_id`,
@@ -59,6 +59,7 @@ const GAP = selection<Omit<Gap, 'isNoShow'>>({
   startsAt: sql`g.starts_at`,
   endsAt: sql`g.ends_at`,
   breakMinutes: sql`g.break_minutes`,
+  offersReach: sql`coalesce((select cs.offers_reach from cover_settings cs where cs.company_id = x.company_id), 'all')`,
   dateFormat: sql`(select c.date_format from companies c where c.id = x.company_id)`,
 });
 
@@ -99,7 +100,9 @@ export class GapsQueries {
     return {
       shift: toShift(gap),
       offer: await this.offers.openOf(actor, gap),
-      people: people.slice(0, ASKED_MAX).map((person) => toPerson(person, showsHours)),
+      people: people
+        .slice(0, ASKED_MAX)
+        .map((person) => toPerson(person, { showsHours, isReached: isReached(person, gap) })),
       total: people.length,
       mayTake: people.filter((person) => person.mayTake).length,
     };
@@ -119,6 +122,7 @@ export class GapsQueries {
     const isDue = isNoShow
       ? isMissing(companyId, { id, from, now })
       : sql`${until === 'end' ? sql`g.ends_at` : sql`g.starts_at`} > ${now}`;
+    const place = { companyId: sql`${companyId}`, id: sql`${id}`, from: sql`${from}` };
     const managed = actor.role === 'employer' ? sql`true` : isSupervised(actor, sql`x.venue_id`);
     const found = sql`
       from (
@@ -126,24 +130,8 @@ export class GapsQueries {
         union all
         select id, company_id, venue_id from shifts
          where company_id = ${companyId} and id = ${id} and rota_id is not null and deleted_at is null) x
-      left join (
-        select r.id, r.rota_id, r.id as rota_shift_id, null::uuid as schedule_id, r.employee_id as from_id,
-               ${ROLE_AND_VENUE} as name, r.role, r.venue_id, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at,
-               r.break_minutes
-          from published_shifts r join shifts w on w.company_id = r.company_id and w.id = r.id
-         where r.company_id = ${companyId} and r.id = ${id} and r.rota_id is not null and w.deleted_at is null
-           and num_nonnulls(r.invitation_id, w.invitation_id) = 0
-           and (w.employee_id, w.date, w.start_time, w.end_time, w.venue_id)
-             is not distinct from (r.employee_id, r.date, r.start_time, r.end_time, r.venue_id)
-        union all
-        select s.id, null, null, s.id, ${from}::uuid, s.name, null, s.venue_id, s.date, s.start_time, s.end_time, s.starts_at,
-               s.ends_at, s.break_minutes
-          from schedules s
-         where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}
-           and case when ${from}::uuid is null then s.people_needed > ${assignedCount}
-                    else exists (select from published_shifts p where p.company_id = s.company_id and p.schedule_id = s.id
-                                    and p.employee_id = ${from}) end) g
-        on g.from_id is not distinct from ${from}::uuid and ${isDue}
+      left join (${selectPlace(place, { onlyDeclined: !isNoShow })}) g
+        on ${isDue}
       left join venues v on v.company_id = x.company_id and v.id = g.venue_id
      where ${managed}`;
     const gap = orNotFound((await read(this.em.getKysely(), GAP, found))[0]);
@@ -158,8 +146,9 @@ export class GapsQueries {
   /** Returns active employees for a gap, best first. Supervisors and employees see only published shifts. */
   async ranked(actor: Actor, gap: Gap, employeeIds?: readonly string[]): Promise<RankedPerson[]> {
     const { companyId } = memberOf(actor);
-    const shifts = actor.role === 'employer' ? {} : { shifts: sql`published_shifts` };
-    const search = { ...shifts, ...(employeeIds ? { employeeIds } : {}) };
+    const seen =
+      actor.role === 'employer' ? {} : { shifts: sql`published_shifts`, rotaShiftName: ROTA_SHIFT_NAME };
+    const search = { ...seen, ...(employeeIds ? { employeeIds } : {}) };
     const people = await this.available.candidates(memberOf(actor), gap, search);
     const known = new Map((await this.known(companyId, gap)).map((one) => [one.employeeId, one]));
     const isWithin = (time: Span): boolean => time.startsAt <= gap.startsAt && time.endsAt >= gap.endsAt;
@@ -218,13 +207,25 @@ function toShift(gap: Gap): CoverView['shift'] {
   return { id, rotaShiftId, scheduleId, name, date, startTime, endTime, startsAt, endsAt, venue };
 }
 
-function toPerson(person: RankedPerson, showsHours: boolean): CoverPerson {
+/** Returns true if an offer to everybody reaches a person. */
+export function isReached(
+  person: Pick<RankedPerson, 'mayTake' | 'shiftsAtVenue'>,
+  { venueId, offersReach }: Pick<Gap, 'venueId' | 'offersReach'>,
+): boolean {
+  return person.mayTake && (offersReach === 'all' || venueId === null || person.shiftsAtVenue > 0);
+}
+
+function toPerson(
+  person: RankedPerson,
+  { showsHours, isReached: isAsked }: { showsHours: boolean; isReached: boolean },
+): CoverPerson {
   const { id, firstName, lastName, findings, askedAt, seenAt, answer } = person;
   return {
     id,
     firstName,
     lastName,
     mayTake: person.mayTake,
+    isReached: isAsked,
     // The words name other shifts, which supervisors may not see.
     findings: findings.map(({ rule, level, words }) => ({
       rule,

@@ -2,31 +2,78 @@ import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
 import { assignedCount } from '../shifts/needs-cover.sql.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
+import { IS_DECLINED } from '../shifts/shift-declines.sql.js';
+import { ROLE_AND_VENUE } from '../shifts/shift-names.sql.js';
 
-/** Joins the rota shift `r` in its published state, its rota `ro`, the schedule `s` and the venue `v` of offers `o`. */
+type Sql = RawBuilder<unknown>;
+
+/** Joins the rota shift `r` in its published state, the schedule `s` and the venue `v` of offers `o`. */
 export const OFFER_JOINS = sql`
   left join published_shifts r on r.company_id = o.company_id and r.id = o.rota_shift_id
   left join schedules s on s.company_id = o.company_id and s.id = o.schedule_id
   left join venues v on v.company_id = o.company_id and v.id = o.venue_id`;
 
-/** True if offer `o` still describes a published gap: the same times and venue, open or with the person who cannot work it. */
-export const IS_CURRENT: RawBuilder<unknown> = sql`(
-  exists (
-    select from published_shifts p
-      join shifts w on w.company_id = p.company_id and w.id = p.id
-     where p.company_id = o.company_id and p.id = o.rota_shift_id and w.deleted_at is null and p.invitation_id is null
-       and p.employee_id is not distinct from o.from_employee_id
-       and (p.date, p.start_time, p.end_time, p.venue_id)
-         is not distinct from (o.date, o.start_time, o.end_time, o.venue_id))
-  or exists (
-    select from schedules s
-     where s.company_id = o.company_id and s.id = o.schedule_id and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}
-       and (s.date, s.start_time, s.end_time, s.venue_id)
-         is not distinct from (o.date, o.start_time, o.end_time, o.venue_id)
-       and case when o.from_employee_id is null then s.people_needed > ${assignedCount}
-                else exists (select from published_shifts p
-                              where p.company_id = s.company_id and p.schedule_id = s.id
-                                and p.employee_id = o.from_employee_id) end))`;
+/** A published place by SQL: the company, the id of the rota shift or the schedule, and the person who has it. */
+interface PlaceSql {
+  companyId: Sql;
+  id: Sql;
+  from: Sql;
+}
+
+/** True if the working state `w` of shift `r` is the published one. */
+const IS_PUBLISHED = sql`(
+  w.deleted_at is null
+  and (w.employee_id, w.invitation_id, w.date, w.start_time, w.end_time, w.venue_id)
+    is not distinct from (r.employee_id, r.invitation_id, r.date, r.start_time, r.end_time, r.venue_id))`;
+
+/**
+ * Selects a published place with its values: an open shift of a rota that is not archived, an open place of a schedule (the shift that
+ * the next employee gets), or the shift of a person.
+ * @param onlyDeclined true if the person must have said that they cannot work it
+ */
+export function selectPlace({ companyId, id, from }: PlaceSql, { onlyDeclined = true } = {}): Sql {
+  const isTheirs = onlyDeclined ? sql`(${from}::uuid is null or ${IS_DECLINED})` : sql`true`;
+  return sql`
+    select r.id, r.rota_id, r.id as rota_shift_id, null::uuid as schedule_id, r.employee_id as from_id, ${ROLE_AND_VENUE} as name,
+           r.role, r.venue_id, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at, r.break_minutes
+      from published_shifts r
+      join shifts w on w.company_id = r.company_id and w.id = r.id
+      join rotas ro on ro.company_id = r.company_id and ro.id = r.rota_id and ro.status <> 'archived'
+     where r.company_id = ${companyId} and r.id = ${id} and r.invitation_id is null and ${IS_PUBLISHED}
+       and r.employee_id is not distinct from ${from}::uuid and ${isTheirs}
+    union all
+    select s.id, null, null, s.id, null, s.name, null, coalesce(w.venue_id, s.venue_id), coalesce(w.date, s.date),
+           coalesce(w.start_time, s.start_time), coalesce(w.end_time, s.end_time), coalesce(w.starts_at, s.starts_at),
+           coalesce(w.ends_at, s.ends_at), coalesce(w.break_minutes, s.break_minutes)
+      from schedules s
+      left join lateral (
+        select w.* from shifts w
+         where w.company_id = s.company_id and w.schedule_id = s.id and w.deleted_at is null
+           and num_nonnulls(w.employee_id, w.invitation_id) = 0
+         order by w.created_at, w.id limit 1) w on true
+     where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}
+       and ${from}::uuid is null and s.people_needed > ${assignedCount}
+    union all
+    select s.id, null, null, s.id, r.employee_id, s.name, r.role, r.venue_id, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at,
+           r.break_minutes
+      from schedules s
+      join published_shifts r on r.company_id = s.company_id and r.schedule_id = s.id and r.employee_id = ${from}::uuid
+      join shifts w on w.company_id = r.company_id and w.id = r.id
+     where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}
+       and ${IS_PUBLISHED} and ${isTheirs}`;
+}
+
+const PLACE_OF_OFFER = selectPlace({
+  companyId: sql`o.company_id`,
+  id: sql`coalesce(o.rota_shift_id, o.schedule_id)`,
+  from: sql`o.from_employee_id`,
+});
+
+/** True if the place of offer `o` is still there, with the same times and venue. */
+export const IS_CURRENT: Sql = sql`exists (
+  select from (${PLACE_OF_OFFER}) g
+   where (g.date, g.start_time, g.end_time, g.venue_id)
+         is not distinct from (o.date, o.start_time, o.end_time, o.venue_id))`;
 
 /** A place to fill: an open one, that of a person who cannot work it, or the remaining time of one who did not come. */
 export interface Place {
@@ -37,10 +84,7 @@ export interface Place {
 }
 
 /** True for the open offer `o` of a place. */
-export function isOpenOfferOf(
-  companyId: string,
-  { id, fromEmployeeId, isNoShow }: Place,
-): RawBuilder<unknown> {
+export function isOpenOfferOf(companyId: string, { id, fromEmployeeId, isNoShow }: Place): Sql {
   if (isNoShow)
     return sql`
       o.company_id = ${companyId} and o.status = 'open' and o.replaces_id = ${id} and o.replaces_employee_id = ${fromEmployeeId}`;

@@ -179,6 +179,8 @@ describe('an offer', () => {
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(ann)] });
     const shift = rota.shifts[0]!.id;
     await boss.get(`/gaps/${shift}/cover`).expect(409);
+    await boss.get(`/gaps/${shift}/cover?from=${ann.id}`).expect(409);
+    await ann.post(`/shifts/${shift}/decline`, { reason: 'Ill' }).expect(201);
     const cover = await coverOf(boss, shift, ann);
     expect(cover.people.map(({ firstName }) => firstName)).toEqual(['Bob']);
     const { offers } = await offer(boss, shift, { shifts: [{ id: shift, fromEmployeeId: ann.id }] });
@@ -188,9 +190,49 @@ describe('an offer', () => {
     expect([await shiftsOf(ann), await shiftsOf(bob)]).toEqual([[], [OPEN.date]]);
     const schedule = await plan(boss, { date: '2030-05-15', startTime: '09:00', endTime: '17:00' });
     await assign(boss, schedule, ann);
+    await ann.post(`/shifts/${schedule.id}/decline`, { reason: 'Ill' }).expect(201);
     const next = await offer(boss, schedule.id, { shifts: [{ id: schedule.id, fromEmployeeId: ann.id }] });
     await bob.post(`/offers/${next.offers[0]!.id}/take`, {}).expect(200);
     expect(await shiftsOf(ann)).toEqual([]);
+  });
+
+  it('of a declined shift ends when the person can work it after all', async () => {
+    const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(ann)] });
+    const shift = rota.shifts[0]!.id;
+    await ann.post(`/shifts/${shift}/decline`, { reason: 'Ill' }).expect(201);
+    const id = await offeredId(boss, shift, { shifts: [{ id: shift, fromEmployeeId: ann.id }] });
+    await ann.post(`/shifts/${shift}/decline/withdraw`, {}).expect(200);
+    expect(await ownOffers(bob)).toEqual([]);
+    await bob.post(`/offers/${id}/take`, {}).expect(409);
+    expect(await shiftsOf(ann)).toEqual([OPEN.date]);
+  });
+
+  it('of several places is not offered again to a person who took one', async () => {
+    const schedule = await plan(boss, { date: OPEN.date, peopleNeeded: 2 });
+    const id = await offeredId(boss, schedule.id);
+    await ann.post(`/offers/${id}/take`, {}).expect(200);
+    expect(await ownOffers(ann)).toEqual([]);
+    await ann.post(`/offers/${id}/decline`, {}).expect(409);
+    await ann.post(`/offers/${id}/take`, {}).expect(200);
+    expect(await one(id)).toMatchObject({ status: 'open', yes: 1 });
+  });
+
+  it('reaches only people who know the venue, if the company chose that', async () => {
+    const venue = await createVenue(boss);
+    await planRota(boss, {
+      status: 'published',
+      startDate: '2030-04-29',
+      endDate: '2030-05-05',
+      shifts: [shiftFor(bob, { date: '2030-04-30', venueId: venue.id })],
+    });
+    await boss.patch('/cover-settings', { offersReach: 'worked_there' }).expect(200);
+    const shift = await openShift(boss, { venueId: venue.id });
+    const { people } = await coverOf(boss, shift);
+    expect(people.map(({ firstName, isReached }) => [firstName, isReached])).toEqual([
+      ['Bob', true],
+      ['Ann', false],
+    ]);
+    expect((await offer(boss, shift)).asked).toBe(1);
   });
 
   it('is only of published gaps that have not started', async () => {

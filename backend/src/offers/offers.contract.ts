@@ -77,6 +77,8 @@ const CoverFinding = view('CoverFinding', {
 export const CoverPerson = extendedView('CoverPerson', PersonName, {
   /** False if the person may not take the shift themself. Such people are never asked. */
   mayTake: v.boolean(),
+  /** True if an offer to everybody reaches the person, by the company's setting. */
+  isReached: v.boolean(),
   findings: v.array(CoverFinding),
   /** Why the person is suggested, in words: hours, knows the venue or the role, prefers the time. */
   reasons: v.array(v.string()),
@@ -170,6 +172,7 @@ export const OfferRecordView = view('OfferRecordView', { received: Count, taken:
 export type OfferRecordView = v.InferOutput<typeof OfferRecordView>;
 
 export const ALREADY_TAKEN = 'Already taken';
+export const HAS_SHIFT = 'You have this shift already';
 export const OFFER_ENDED = 'This offer has ended';
 export const NOT_OFFERED = 'Nobody was asked: no chosen person may work this shift.';
 export const NO_GAP_TO_OFFER = 'This shift is not open any more, or has changes that are not published.';

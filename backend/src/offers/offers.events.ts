@@ -6,8 +6,8 @@ declare module '../common/events/events.js' {
     /** These people were asked about the shift; perhaps others before. */
     'offer.sent': { offer: Offer; shiftName: string; peopleIds: readonly string[] };
     'offer.seen': object;
-    /** An employee answered, and the offer stays open. */
-    'offer.answered': { offer: Offer; shiftName: string; answer: OfferAnswer };
+    /** An employee answered, or was chosen, and the offer stays open. */
+    'offer.answered': { offer: Offer; shiftName: string; employeeId: string; answer: OfferAnswer };
     /** The offer ended. `waitingIds` are the asked people who have neither declined nor got the shift. */
     'offer.ended': { offer: Offer; shiftName: string; waitingIds: readonly string[] };
   }

@@ -1,6 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { CoverModule } from '../cover/cover.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PlannerModule } from '../planner/planner.module.js';
 import { RotasModule } from '../rotas/rotas.module.js';
@@ -18,7 +17,6 @@ import { OffersService } from './offers.service.js';
 @Module({
   imports: [
     MikroOrmModule.forFeature([Offer]),
-    CoverModule,
     NotificationsModule,
     PlannerModule,
     RotasModule,

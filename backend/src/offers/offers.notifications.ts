@@ -40,13 +40,15 @@ export class OffersNotifications implements OnModuleInit {
       await this.notifyManagers(
         event,
         `${NAME_PLACEHOLDER} ${verb} ${await this.shiftOf(event)}.`,
-        event.actorId,
+        event.employeeId,
       );
     });
     this.events.on('offer.ended', async (event) => {
       const { offer, waitingIds } = event;
       if (offer.status === 'open') return;
       const shift = await this.shiftOf(event);
+      if (offer.takenById)
+        await this.notifier.withdrawAbout(event, [offer.takenById], [{ offerId: offer.id }]);
       const { title, words } = ENDS[offer.status];
       const ended = { type: 'shift_offered', title, message: `${shift} ${words}.` } as const;
       await this.notifier.notify(event, waitingIds, { ...ended, ...about(offer), replacesUnread: true });

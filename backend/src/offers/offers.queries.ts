@@ -188,11 +188,12 @@ export class OffersQueries {
     return read(this.em.getKysely(), OFFER, found);
   }
 
-  /** Lists the open offers of which the actor was asked and that they have not declined, by start. */
+  /** Lists the open offers that wait for the actor, or that the actor would take, by start. */
   own(actor: Actor): Promise<Page<OwnOfferView>> {
     if (actor.companyId === null) return wholeList('offers', Promise.resolve([]));
     const now = this.clock.now();
-    const current = sql`o.status = 'open' and o.last_moment > ${now} and p.answer is distinct from 'no' and ${IS_CURRENT}`;
+    const isWaiting = sql`(p.answer is null or p.answer = 'yes')`;
+    const current = sql`o.status = 'open' and o.last_moment > ${now} and ${isWaiting} and ${IS_CURRENT}`;
     return wholeList('offers', this.ownWhere(actor, current));
   }
 
@@ -200,6 +201,15 @@ export class OffersQueries {
    * @throws NotVisible */
   async ownOne(actor: Actor, id: string): Promise<OwnOfferView> {
     return orNotFound((await this.ownWhere(actor, sql`o.id = ${id}`))[0]);
+  }
+
+  /** Returns true if the actor has a published shift of a rota or a schedule. */
+  async hasShift(actor: Actor, shiftId: string): Promise<boolean> {
+    const found = sql`
+      from published_shifts r
+     where r.company_id = ${memberOf(actor).companyId} and r.employee_id = ${actor.userId}
+       and coalesce(r.schedule_id, r.id) = ${shiftId} limit 1`;
+    return (await read(this.em.getKysely(), selection<{ id: string }>({ id: sql`r.id` }), found)).length > 0;
   }
 
   /** Returns true if a locked offer still describes a published gap. */

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
@@ -9,16 +9,19 @@ import { employersAndMembers } from '../common/events/readers.js';
 import { InvalidFields, NotVisible, orNotFound, rejectIf } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
-import { CoverQueries } from '../cover/cover.queries.js';
 import { RotaShiftsService } from '../rotas/shifts/rota-shifts.service.js';
 import { ScheduleAssignmentsService } from '../schedules/assignments/schedule-assignments.service.js';
+import { blocksEmployee } from '../shifts/may-work.rules.js';
 import { SHIFT_CHANGED } from '../shifts/shifts.contract.js';
 import { SchedulesService } from '../schedules/schedules.service.js';
-import { GapsQueries, type Gap } from './gaps.queries.js';
+import { SUPERVISORS_WORDS } from '../supervision/supervisors-words.js';
+import { selectMember } from '../users/member-row.js';
+import { GapsQueries, isReached, type Gap } from './gaps.queries.js';
 import type { OfferStatus } from './offer-words.contract.js';
 import { Offer } from './offer.entity.js';
 import {
   ALREADY_TAKEN,
+  HAS_SHIFT,
   NOT_OFFERED,
   OFFER_ENDED,
   type ChoosePersonRequest,
@@ -44,7 +47,6 @@ export class OffersService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly cover: CoverQueries,
     private readonly gaps: GapsQueries,
     private readonly queries: OffersQueries,
     private readonly rotaShifts: RotaShiftsService,
@@ -54,7 +56,7 @@ export class OffersService {
 
   /** Offers shifts to the chosen people, or to all who may take them. People who may not are never asked.
    * @throws NotVisible; InvalidFields; ConflictException for a shift that is not a published gap, or if nobody may take any of them */
-  create(actor: Actor, request: OfferShiftsRequest): Promise<OfferedShifts> {
+  async create(actor: Actor, request: OfferShiftsRequest): Promise<OfferedShifts> {
     const { companyId } = memberOf(actor);
     const now = this.clock.now();
     const lastMoment = request.lastMoment === undefined ? null : new Date(request.lastMoment);
@@ -62,36 +64,42 @@ export class OffersService {
       throw new InvalidFields({ lastMoment: 'Choose a time in the future' }, 'offer.last_moment');
     const places = [...request.shifts].toSorted((one, other) => (one.id < other.id ? -1 : 1));
     const chosen = request.people?.map(({ id }) => id.toLowerCase());
-    return this.em.transactional(async () => {
-      await lockZone(this.em, companyId);
-      const { offersReach } = await this.cover.settings(companyId);
-      const ids: string[] = [];
-      let asked = 0;
-      for (const { id, fromEmployeeId = null, isNoShow = false } of places) {
-        const gap = await this.gaps.gap(actor, { id: id.toLowerCase(), fromEmployeeId, isNoShow });
-        const open = await this.openOffer(companyId, gap);
-        const people = await this.gaps.ranked(actor, gap, chosen);
-        const onlyKnown = !chosen && offersReach === 'worked_there' && gap.venueId !== null;
-        const askable = people.filter(
-          (person) => person.mayTake && person.askedAt === null && (!onlyKnown || person.shiftsAtVenue > 0),
-        );
-        if (askable.length === 0) continue;
-        const about = { mode: request.mode ?? ('first' as const), lastMoment };
-        const offer = open ?? this.newOffer(actor, await this.placeOf(actor, gap), about);
+    const offerAll = () =>
+      this.em.transactional(async () => {
+        await lockZone(this.em, companyId);
+        const ids: string[] = [];
+        let asked = 0;
+        for (const { id, fromEmployeeId = null, isNoShow = false } of places) {
+          const gap = await this.gaps.gap(actor, { id: id.toLowerCase(), fromEmployeeId, isNoShow });
+          const open = await this.openOffer(companyId, gap);
+          const people = await this.gaps.ranked(actor, gap, chosen);
+          const askable = people.filter(
+            (person) => person.askedAt === null && (chosen ? person.mayTake : isReached(person, gap)),
+          );
+          if (askable.length === 0) continue;
+          const about = { mode: request.mode ?? ('first' as const), lastMoment };
+          const offer = open ?? this.newOffer(actor, await this.placeOf(actor, gap), about);
+          await this.em.flush();
+          await this.ask(
+            actor,
+            offer,
+            gap,
+            askable.map((person) => person.id),
+          );
+          ids.push(offer.id);
+          asked += askable.length;
+        }
+        if (asked === 0) throw new ConflictException(NOT_OFFERED, { errorCode: 'offer.nobody' });
         await this.em.flush();
-        await this.ask(
-          actor,
-          offer,
-          gap,
-          askable.map((person) => person.id),
-        );
-        ids.push(offer.id);
-        asked += askable.length;
-      }
-      if (asked === 0) throw new ConflictException(NOT_OFFERED, { errorCode: 'offer.nobody' });
-      await this.em.flush();
-      return { offers: await this.queries.many(actor, ids), asked };
-    });
+        return { offers: await this.queries.many(actor, ids), asked };
+      });
+    try {
+      return await offerAll();
+    } catch (error) {
+      // Somebody else has just offered the same place. The people are added to that offer.
+      if (error instanceof UniqueConstraintViolationException) return offerAll();
+      throw error;
+    }
   }
 
   /** Withdraws an open offer, and notifies the people who were asked.
@@ -130,15 +138,15 @@ export class OffersService {
     return this.em.transactional(async () => {
       await lockZone(this.em, companyId);
       const seen = await this.queries.ownOne(actor, id);
-      if (seen.answer === 'taken') return seen;
+      if (seen.answer === 'taken' && (await this.queries.hasShift(actor, seen.shiftId))) return seen;
       const offer = await this.lock(companyId, id);
       this.rejectUnlessOpen(offer);
       if (offer.mode === 'first') {
-        await this.answer(offer, userId, 'taken', sql`answer is distinct from 'taken'`);
+        await this.answer(offer, userId, 'taken', sql`true`);
         await this.give(actor, offer, userId);
       } else if (await this.answer(offer, userId, 'yes', sql`answer is distinct from 'yes'`)) {
         await this.rejectUnlessMayTake(actor, offer, userId);
-        await this.noteAnswer(offer, userId, 'yes');
+        await this.noteAnswer(actor, offer, { employeeId: userId, answer: 'yes' });
       }
       return this.queries.ownOne(actor, id);
     });
@@ -150,11 +158,12 @@ export class OffersService {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       await lockZone(this.em, companyId);
-      await this.queries.ownOne(actor, id);
       const offer = await this.lock(companyId, id);
+      const { answer } = await this.queries.ownOne(actor, id);
+      rejectIf(answer === 'taken' ? HAS_SHIFT : null, 'offer.taken');
       this.rejectUnlessOpen(offer);
       if (await this.answer(offer, userId, 'no', sql`answer is distinct from 'no'`))
-        await this.noteAnswer(offer, userId, 'no');
+        await this.noteAnswer(actor, offer, { employeeId: userId, answer: 'no' });
       return this.queries.ownOne(actor, id);
     });
   }
@@ -316,7 +325,7 @@ export class OffersService {
     if (rotaShiftId) await this.rotaShifts.handOver(employer, rotaShiftId, handOver);
     else await this.assignments.handOver(employer, scheduleId!, handOver);
     if (scheduleId && (await this.queries.isCurrent(offer))) {
-      await this.noteAnswer(offer, employeeId, 'taken');
+      await this.noteAnswer(actor, offer, { employeeId, answer: 'taken' });
       return;
     }
     await this.close(offer, 'taken', { actorId: memberOf(actor).userId, takenById: employeeId });
@@ -335,6 +344,9 @@ export class OffersService {
   /** @throws ConflictException if the shift has changed, or with the findings if the person may not take it */
   private async rejectUnlessMayTake(actor: Actor, offer: Offer, employeeId: string): Promise<void> {
     rejectIf((await this.queries.isCurrent(offer)) ? null : SHIFT_CHANGED, 'shift.changed');
+    // Another shift or leave of the person waits until this one is stored.
+    const member = selectMember(this.em, offer.companyId, employeeId).select('id').forNoKeyUpdate();
+    await member.executeTakeFirst();
     const place = {
       id: (offer.rotaShiftId ?? offer.scheduleId)!,
       fromEmployeeId: offer.fromEmployeeId ?? null,
@@ -343,8 +355,13 @@ export class OffersService {
     const gap = await this.gaps.gap({ ...actor, role: 'employer' }, { ...place, isNoShow: false }, { until });
     const [person] = await this.gaps.ranked({ ...actor, role: 'employee' }, gap, [employeeId]);
     if (person?.mayTake) return;
-    const words = person?.findings.filter(({ level }) => level !== 'inform').map((finding) => finding.words);
-    const problem = words?.length ? words.join(' ') : OFFER_ENDED;
+    const isOwn = memberOf(actor).userId === employeeId;
+    const words = (person?.findings ?? [])
+      .filter(blocksEmployee)
+      .map((finding) =>
+        isOwn || actor.role === 'employer' ? finding.words : SUPERVISORS_WORDS[finding.rule],
+      );
+    const problem = words.length > 0 ? words.join(' ') : SUPERVISORS_WORDS.left;
     throw new ConflictException(problem, { errorCode: 'offer.may_not' });
   }
 
@@ -365,10 +382,14 @@ export class OffersService {
     return numAffectedRows === 1n;
   }
 
-  private async noteAnswer(offer: Offer, userId: string, answer: 'yes' | 'no' | 'taken'): Promise<void> {
+  private async noteAnswer(
+    actor: Actor,
+    offer: Offer,
+    { employeeId, answer }: { employeeId: string; answer: 'yes' | 'no' | 'taken' },
+  ): Promise<void> {
     const { shiftName } = await this.queries.end(offer);
-    const audit = offerAudit(userId, offer, { answer: { to: answer } });
-    await this.events.emit('offer.answered', { offer, shiftName, answer, ...audit });
+    const audit = offerAudit(memberOf(actor).userId, offer, { answer: { to: answer } });
+    await this.events.emit('offer.answered', { offer, shiftName, employeeId, answer, ...audit });
     await this.em.flush();
   }
 

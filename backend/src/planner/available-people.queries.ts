@@ -77,6 +77,8 @@ interface Search {
   except?: readonly string[];
   /** The SQL of the shifts that count, by default those of the working state. */
   shifts?: RawBuilder<unknown>;
+  /** The SQL of the names of rota shifts, by default those of the rotas, which employees do not see. */
+  rotaShiftName?: RawBuilder<unknown>;
 }
 
 /** Reads the employees who could get a shift. */
@@ -148,7 +150,7 @@ export class AvailablePeopleQueries {
   private people(
     companyId: string,
     { first, last }: Week,
-    { name = '', employeeIds, shifts = PLANNED_SHIFTS }: Search,
+    { name = '', employeeIds, shifts = PLANNED_SHIFTS, rotaShiftName }: Search,
   ): Promise<PersonRow[]> {
     const hasName = name === '' ? sql`true` : searchFilter(fullName('u'))(name);
     const isOne = employeeIds ? sql`u.id = any(${uuidArray(employeeIds)})` : sql`true`;
@@ -158,7 +160,7 @@ export class AvailablePeopleQueries {
          where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null and ${hasName} and ${isOne}
          order by ${BY_NAME} limit ${PICK_MAX}) u
       left join (
-        select * from (${selectPeoplesWork(companyId, shifts)}) p
+        select * from (${selectPeoplesWork(companyId, shifts, rotaShiftName)}) p
          where p.date between ${addDays(first, -2)}::date and ${addDays(last, 2)}::date) w on w."employeeId" = u.id
      order by ${BY_NAME}`;
     return read(this.em.getKysely(), PERSON, found, name === '' ? sql`` : sql.raw(PLANNED_EACH_TIME));

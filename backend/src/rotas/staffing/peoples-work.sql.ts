@@ -28,14 +28,16 @@ export const SHIFTS_OF_PEOPLE = sql`(
   ${columnsOf(sql`invitation_id`)} and invitation_id is not null)`;
 
 /** Selects one row per employee and shift: `shifts` of rotas, and of schedules that the planner shows. `id` is that of the
- * rota shift or schedule, `workId` that of the shift, which no other row has. */
+ * rota shift or schedule, `workId` that of the shift, which no other row has. Rota shifts have the name of their rota, or
+ * `rotaShiftName`. */
 export function selectPeoplesWork(
   companyId: string | null,
   shifts: RawBuilder<unknown>,
+  rotaShiftName: RawBuilder<unknown> = sql`o.name`,
 ): RawBuilder<unknown> {
   return sql`
     select coalesce(r.schedule_id, r.id) as id, r.id as "workId", r.rota_id as "rotaId", r.employee_id as "employeeId",
-           coalesce(s.name, o.name) as name, r.date, r.start_time as "startTime", r.end_time as "endTime",
+           coalesce(s.name, ${rotaShiftName}) as name, r.date, r.start_time as "startTime", r.end_time as "endTime",
            r.starts_at as "startsAt", r.ends_at as "endsAt", r.break_minutes as "breakMinutes"
       from ${shifts} r ${PLAN_JOINS}
      where r.company_id = ${companyId} and r.employee_id is not null and o.deleted_at is null and s.deleted_at is null

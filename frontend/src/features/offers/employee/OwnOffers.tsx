@@ -11,10 +11,11 @@ import styles from './OwnOffers.module.css';
 /** The shifts that are offered to the user. Hidden if there are none. */
 export default function OwnOffers() {
   const { data } = useOwnOffers();
-  const isUnseen = data?.items.some(({ seenAt }) => seenAt === null) ?? false;
+  const unseen = (data?.items ?? []).filter(({ seenAt }) => seenAt === null);
+  const unseenIds = unseen.map(({ id }) => id).join();
   useEffect(() => {
-    if (isUnseen) void call('POST /own-offers/seen', {}).catch(() => undefined);
-  }, [isUnseen]);
+    if (unseenIds !== '') void call('POST /own-offers/seen', {}).catch(() => undefined);
+  }, [unseenIds]);
   if (!data || data.items.length === 0) return null;
   return (
     <Card title="Offered Shifts" icon="user-plus">
@@ -50,7 +51,7 @@ function OwnOffer({ offer }: { offer: OwnOfferView }) {
         </span>
         {place && <span className={styles.muted}>{place}</span>}
         <span className={styles.muted}>{about.filter(Boolean).join(', ')}</span>
-        {answer === 'yes' && <span className={styles.muted}>You said yes. Your employer chooses.</span>}
+        {answer === 'yes' && <span className={styles.muted}>You said yes. Your manager chooses.</span>}
       </span>
       <span className={styles.buttons}>
         <Button variant="ghost" disabled={isPending} onClick={() => decline.mutate(offer.id)}>

@@ -60,7 +60,9 @@ export default function FindCoverDialog({ gap, onClose }: Props) {
 function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
   const { offer, people } = cover;
   const askable = people.filter(({ mayTake, askedAt }) => mayTake && askedAt === null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(askable.filter(({ isReached }) => !isReached).map(({ id }) => id)),
+  );
   const [typed, setTyped] = useState('');
   const [mode, setMode] = useState<OfferMode>('first');
   const { mutate, isPending } = useOfferShifts();
