@@ -133,4 +133,25 @@ describe('offers on two servers', () => {
     },
     roundsTimeout(ROUNDS),
   );
+
+  it(
+    `two overlapping offers of one person: one shift, ${ROUNDS} times`,
+    async () => {
+      const { boss, people, second } = await crowd(1);
+      const elsewhere = await new Person(second.url).signIn(people[0]!.user.email);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const about = { date: dayOf(2 * round), startTime: '10:00', endTime: '11:00' };
+        const offers: string[] = [];
+        for (const startTime of ['10:00', '10:30'])
+          offers.push(await offeredId(boss, await openShift(boss, { ...about, startTime })));
+        const answers = await Promise.all([
+          people[0]!.post(`/offers/${offers[0]!}/take`, {}),
+          elsewhere.post(`/offers/${offers[1]!}/take`, {}),
+        ]);
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      }
+      await second.close();
+    },
+    roundsTimeout(ROUNDS),
+  );
 });
