@@ -3,7 +3,7 @@ import { ConflictException } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAndMembers } from '../common/events/readers.js';
-import { rejectIf } from '../common/http/errors.js';
+import { NotVisible, rejectIf } from '../common/http/errors.js';
 import type { SwapStatus } from './swap-words.contract.js';
 import { swapMoveProblem } from './swaps.rules.js';
 import type { StoredSwap, SwapShiftRow } from './swaps.queries.js';
@@ -67,16 +67,27 @@ export async function lockSwap(em: EntityManager, companyId: string, swap: Store
   );
 }
 
-/** Locks employees until the transaction ends, so that deactivations and leave wait. */
+/** Locks employees until the transaction ends, so that deactivations, leave and other shifts for them wait. */
 export async function lockMembers(
   em: EntityManager,
   companyId: string,
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    select from users where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) order by id for share`.execute(
+    select from users where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
     em.getKysely(),
   );
+}
+
+/** Refuses a colleague who is no active employee of the company. The colleague is locked.
+ * @throws NotVisible */
+export async function rejectUnlessEmployee(em: EntityManager, companyId: string, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from users
+     where company_id = ${companyId} and id = ${id} and role = 'employee' and deactivated_at is null`.execute(
+    em.getKysely(),
+  );
+  if (rows.length === 0) throw new NotVisible();
 }
 
 /** Refuses a step that a swap may not take.

@@ -46,10 +46,10 @@ export class SwapEndsService {
          and ${userId} in (o.proposer_id, o.asked_id, o.receiver_id)
          and w.company_id = o.company_id and w.id = o.id and w.status in ('proposed', 'accepted')
       returning w.id, w.company_id as "companyId", o.status as "from"`.execute(this.em.getKysely());
-    await this.emit(rows, actorId);
+    await this.emit(rows, actorId, 'left');
   }
 
-  private async emit(ended: readonly Ended[], actorId: string | null): Promise<void> {
+  private async emit(ended: readonly Ended[], actorId: string | null, because?: 'left'): Promise<void> {
     for (const [companyId, rows] of Map.groupBy(ended, (one) => one.companyId)) {
       const swaps = await this.queries.storedAll(
         companyId,
@@ -58,10 +58,10 @@ export class SwapEndsService {
       for (const { shiftRow: _, colleaguesShiftRow: __, ...swap } of swaps) {
         const asked = swap.colleague ? [] : await this.queries.askedPeople(companyId, swap.id);
         const { from } = rows.find(({ id }) => id === swap.id)!;
-        await this.events.emit(
-          'swap.ended',
-          swapEvent(companyId, actorId, swap, { asked, before: { status: from, startsAt: null } }),
-        );
+        await this.events.emit('swap.ended', {
+          ...swapEvent(companyId, actorId, swap, { asked, before: { status: from, startsAt: null } }),
+          because: because ?? (swap.status === 'expired' ? 'started' : 'changed'),
+        });
       }
     }
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clockIn } from '../../test/clock.js';
+import { newId } from '../../test/ids.js';
 import { approvedLeave } from '../../test/leave.js';
 import type { Person } from '../../test/people.js';
 import { assign, createVenue, plan } from '../../test/plans.js';
@@ -229,6 +230,28 @@ describe('giving a shift to a colleague', () => {
     expect(await datesOf(sam)).toEqual([MONDAY]);
   });
 
+  it('returns 404 for an employer, an unknown member, a leaver and a member of another company', async () => {
+    const [own] = await publishShifts(boss, [sam, MONDAY]);
+    const elsewhere = await (await t.employer()).invite();
+    await boss.post(`/employees/${eve.id}/deactivate`).expect(200);
+    for (const id of [boss.id, newId(), eve.id, elsewhere.id]) {
+      await sam.post('/swaps', { shiftId: own, colleagueId: id }).expect(404);
+    }
+    expect(await listOf(boss)).toEqual([]);
+  });
+
+  it('accepts again without a second step', async () => {
+    const [own] = await publishShifts(boss, [sam, MONDAY]);
+    const swap = await proposeSwap(sam, own!, kim);
+    const about = { version: swap.version };
+    await step(kim, swap, 'accept', about).expect(200);
+    const { body } = await step(kim, swap, 'accept', about).expect(200);
+    expect(body).toMatchObject({ status: 'accepted', version: 2 });
+    expect(await titlesOf(sam)).toEqual(['Swap accepted']);
+    await step(boss, swap, 'approve').expect(200);
+    expect((await step(kim, swap, 'accept').expect(200)).body).toMatchObject({ status: 'approved' });
+  });
+
   it('needs an acceptance before the approval, and the version that the employer saw', async () => {
     const [own] = await publishShifts(boss, [sam, MONDAY]);
     const swap = await proposeSwap(sam, own!, kim);
@@ -325,6 +348,7 @@ describe('giving a shift to everyone', () => {
     await step(eve, swap, 'refuse').expect(404);
     await step(boss, swap, 'approve').expect(200);
     expect(await datesOf(kim)).toEqual([MONDAY]);
+    expect((await step(eve, swap, 'accept').expect(409)).body).toMatchObject({ code: 'swap.taken' });
   });
 
   it('stays open until the last of them refuses', async () => {
@@ -336,6 +360,11 @@ describe('giving a shift to everyone', () => {
     await step(eve, swap, 'accept').expect(404);
     expect((await step(kim, swap, 'refuse').expect(200)).body).toMatchObject({ status: 'refused' });
     expect((await newsOf(sam))[0]!.message).toMatch(/^Nobody takes your shift/);
+    const { text } = await sam.get(`/swaps/${swap.id}`).expect(200);
+    expect([text, JSON.stringify(await newsOf(sam))].join()).not.toContain(kim.id);
+    expect(await t.sql('select ended_by_id from shift_swaps where id = $1', [swap.id])).toEqual([
+      { ended_by_id: null },
+    ]);
   });
 
   it('is refused if nobody else may work it', async () => {
@@ -356,6 +385,16 @@ describe('without approval', () => {
     expect(await datesOf(kim)).toEqual([MONDAY]);
     expect(await titlesOf(sam)).toEqual(['Swap accepted']);
     expect(await titlesOf(boss)).toEqual([]);
+  });
+
+  it('two swaps with overlapping shifts, accepted at the same time, give one of them to the colleague', async () => {
+    for (const day of [13, 14, 15, 16, 17]) {
+      const date = `2030-05-${day}`;
+      const ids = await publishShifts(boss, [sam, date], [eve, date]);
+      const swaps = [await proposeSwap(sam, ids[0]!, kim), await proposeSwap(eve, ids[1]!, kim)];
+      const answers = await Promise.all(swaps.map((swap) => step(kim, swap, 'accept')));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
   });
 
   it('the own unavailability does not matter, but leave does', async () => {
@@ -484,7 +523,10 @@ describe('what people learn of a swap', () => {
     await step(kim, swap, 'accept').expect(200);
     await boss.post(`/employees/${kim.id}/deactivate`).expect(200);
     expect(await stored(swap.id)).toEqual([{ status: 'void' }]);
-    expect((await titlesOf(sam))[0]).toBe('Swap not possible');
+    expect((await newsOf(sam))[0]).toMatchObject({
+      title: 'Swap not possible',
+      message: expect.stringMatching(/^Nothing was swapped, because one of you has left: /),
+    });
     await step(boss, swap, 'approve').expect(409);
   });
 });

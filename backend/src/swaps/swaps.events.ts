@@ -21,6 +21,6 @@ declare module '../common/events/events.js' {
     /** One of several people who were asked to take a shift does not want it. */
     'swap.person_refused': SwapStep;
     /** A shift has started or has changed, or one of the two has left. */
-    'swap.ended': SwapStep;
+    'swap.ended': SwapStep & { because: 'started' | 'changed' | 'left' };
   }
 }

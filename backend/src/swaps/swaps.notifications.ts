@@ -10,6 +10,11 @@ type SwapEvent = EventOf<'swap.proposed'>;
 type Text = Pick<NotificationContent, 'title' | 'message' | 'namedId'>;
 
 const WHO = NAME_PLACEHOLDER;
+const ENDED = {
+  started: 'a shift has started',
+  changed: 'a shift has changed',
+  left: 'one of you has left',
+} as const;
 
 /** Notifies the people who are asked, the two of a swap, and employers. Everyone is notified once of each step, and notifications
  * of steps that are over are withdrawn. */
@@ -32,11 +37,9 @@ export class SwapsNotifications implements OnModuleInit {
       await this.decide(event, acceptedAt ? [colleague!.id] : [], text);
     });
     this.events.on('swap.ended', async (event) => {
-      const { proposer, colleague, status, acceptedAt } = event.swap;
-      const isExpired = status === 'expired';
-      const why = isExpired ? 'a shift has started' : 'a shift has changed';
-      const message = `Nothing was swapped, because ${why}: ${await this.shiftsOf(event)}.`;
-      const text = { title: isExpired ? 'Swap expired' : 'Swap not possible', message };
+      const { proposer, colleague, acceptedAt } = event.swap;
+      const message = `Nothing was swapped, because ${ENDED[event.because]}: ${await this.shiftsOf(event)}.`;
+      const text = { title: event.because === 'started' ? 'Swap expired' : 'Swap not possible', message };
       await this.decide(event, [proposer.id, ...(acceptedAt ? [colleague!.id] : [])], text);
     });
     this.events.on('swap.person_refused', (event) => this.withdrawFrom(event, [event.actorId!]));
@@ -80,12 +83,12 @@ export class SwapsNotifications implements OnModuleInit {
   private async notifyOfRefusal(event: SwapEvent): Promise<void> {
     const { proposer, colleague, acceptedAt, isToAll } = event.swap;
     const isByColleague = event.asked.includes(event.actorId!) || event.actorId === colleague?.id;
+    const shifts = await this.shiftsOf(event);
     // Nobody learns which colleague was the last to refuse what everyone was asked.
-    const message =
+    const text: Text =
       isByColleague && isToAll && !acceptedAt
-        ? `Nobody takes your shift: ${await this.shiftsOf(event)}.`
-        : `${WHO} refused: ${await this.shiftsOf(event)}.`;
-    const text = { title: 'Swap refused', message, namedId: event.actorId };
+        ? { title: 'Swap refused', message: `Nobody takes your shift: ${shifts}.` }
+        : { title: 'Swap refused', message: `${WHO} refused: ${shifts}.`, namedId: event.actorId };
     await this.decide(event, [proposer.id, ...(acceptedAt ? [colleague!.id] : [])], text);
   }
 

@@ -35,7 +35,8 @@ const PROBLEMS: Record<SwapStatus, { message: string; code: string }> = {
 
 /** Returns why a swap may not get a status, or null. */
 export function swapMoveProblem(from: SwapStatus, to: SwapStatus): { message: string; code: string } | null {
-  return MOVES[from].includes(to) ? null : PROBLEMS[from];
+  if (MOVES[from].includes(to)) return null;
+  return from === 'approved' && to === 'accepted' ? PROBLEMS.accepted : PROBLEMS[from];
 }
 
 /** Returns true for a swap that is neither decided nor over. */

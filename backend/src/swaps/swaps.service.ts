@@ -17,6 +17,7 @@ import {
   rejectMove,
   rejectIfUnpublished,
   rejectIfWorked,
+  rejectUnlessEmployee,
   rowsOf,
   swapEvent,
 } from './swap-access.js';
@@ -48,6 +49,8 @@ interface Move {
 interface Step {
   to: SwapStatus;
   check?: (swap: StoredSwap) => Promise<void> | void;
+  /** True if an earlier request of the actor took the step. */
+  isDone?: (swap: StoredSwap) => boolean;
   run: (swap: StoredSwap, asked: string[]) => Promise<void>;
 }
 
@@ -110,6 +113,7 @@ export class SwapsService {
       await lockPlans(this.em, companyId, seenOther ? [seen, seenOther] : [seen]);
       const [own, other] = await find();
       await lockMembers(this.em, companyId, colleagueId ? [userId, colleagueId] : [userId]);
+      if (colleagueId) await rejectUnlessEmployee(this.em, companyId, colleagueId);
       const now = this.clock.now();
       await this.ends.endOutdated(sql`w.company_id = ${companyId} and w.shift_id = ${own.id}`, now);
       const id = newId();
@@ -136,7 +140,7 @@ export class SwapsService {
     });
   }
 
-  /** Accepts a proposal. Both get their new shifts at once if nobody has to approve it.
+  /** Accepts a proposal. Both get their new shifts at once if nobody has to approve it. Accepting again changes nothing.
    * @throws NotVisible unless the actor was asked; Stale; ConflictException */
   accept(actor: Actor, id: string, request: SwapStepRequest): Promise<SwapView> {
     const member = memberOf(actor);
@@ -146,6 +150,8 @@ export class SwapsService {
       check: (swap) => {
         if (swap.proposer.id === userId) throw new NotVisible();
       },
+      isDone: ({ status, colleague }) =>
+        (status === 'accepted' || status === 'approved') && colleague!.id === userId,
       run: async (swap, asked) => {
         await this.rejectIfOff(companyId);
         const sides = { ...swap, proposerId: swap.proposer.id, colleagueId: userId };
@@ -194,7 +200,8 @@ export class SwapsService {
           });
           return;
         }
-        await this.end(member, id, 'refused');
+        // Nobody learns which colleague was the last to refuse what everyone was asked.
+        await this.end(member, id, 'refused', role === 'employee' && swap.colleague === null ? null : userId);
         await this.emit('swap.refused', member, swap, asked);
       },
     });
@@ -204,13 +211,14 @@ export class SwapsService {
    * @throws NotVisible; Stale; ConflictException */
   withdraw(actor: Actor, id: string, request: SwapStepRequest): Promise<SwapView> {
     const member = memberOf(actor);
+    const { userId } = member;
     return this.step(member, id, request, {
       to: 'withdrawn',
       check: (swap) => {
-        if (swap.proposer.id !== member.userId) throw new NotVisible();
+        if (swap.proposer.id !== userId) throw new NotVisible();
       },
       run: async (swap, asked) => {
-        await this.end(member, id, 'withdrawn');
+        await this.end(member, id, 'withdrawn', userId);
         await this.emit('swap.withdrawn', member, swap, asked);
       },
     });
@@ -235,7 +243,7 @@ export class SwapsService {
     member: Member,
     id: string,
     { version }: SwapStepRequest,
-    { to, check, run }: Step,
+    { to, check, isDone, run }: Step,
   ): Promise<SwapView> {
     const { companyId } = member;
     return this.em.transactional(async () => {
@@ -245,6 +253,7 @@ export class SwapsService {
       await lockSwap(this.em, companyId, seen);
       const swap = await this.queries.stored(member, id);
       await check?.(swap);
+      if (isDone?.(swap)) return this.queries.view(companyId, id);
       rejectMove(swap, to);
       await rejectIfStale(version, swap, () => this.queries.one(member, id));
       await run(swap, swap.isToAll ? await this.queries.askedPeople(companyId, id) : [swap.colleague!.id]);
@@ -327,9 +336,9 @@ export class SwapsService {
     rejectIf(swapsOffProblem(await this.cover.settings(companyId)), 'swap.off');
   }
 
-  private end({ companyId, userId }: Member, id: string, to: 'refused' | 'withdrawn'): Promise<void> {
-    const changes = sql`status = ${to}, ended_at = ${this.clock.now()}, ended_by_id = ${userId}::uuid`;
-    return this.update({ companyId }, id, changes);
+  private end(member: Member, id: string, to: 'refused' | 'withdrawn', byId: string | null): Promise<void> {
+    const changes = sql`status = ${to}, ended_at = ${this.clock.now()}, ended_by_id = ${byId}::uuid`;
+    return this.update(member, id, changes);
   }
 
   private async update(
