@@ -1,5 +1,6 @@
 import { makeRota, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { createAssignedShift } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -56,4 +57,71 @@ test('finds cover in two clicks, and the first of two who tap gets the shift', a
     await page.keyboard.press('Escape');
     await expect(gaps).toHaveCount(0);
   });
+});
+
+test('covers an employee who did not come from the duty board in two clicks', async ({
+  boss,
+  openAs,
+  openTouchPhone,
+}) => {
+  const missing = await boss.hire({ firstName: 'Ada', lastName: 'Missing' });
+  const bob = await boss.hire({ firstName: 'Bob', lastName: 'Birch' });
+  await createAssignedShift(boss, missing, { startsIn: -50, name: 'Front door' });
+  const phone = await openTouchPhone(bob, '/employee');
+  const page = await openAs(boss, '/manage/duty');
+
+  await page.getByRole('button', { name: 'Find Cover for Ada Missing' }).click();
+  const people = dialog(page, 'Find Cover');
+  await people.getByRole('button', { name: 'Ask 1 Person' }).click();
+  await expectToast(page, 'Asked 1 person');
+
+  const offer = phone.getByRole('region', { name: 'Offered Shifts' });
+  await expect(offer).toContainText('Front door');
+  await offer.getByRole('button', { name: 'Take it' }).tap();
+  await expect(phone.getByText('The shift is yours').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The first employee stays recorded as not arrived, beside the one who covers.
+  const board = page.getByRole('main');
+  await expect(board.getByRole('listitem').filter({ hasText: 'Ada Missing' })).toContainText('Not arrived');
+  await expect(board.getByRole('listitem').filter({ hasText: 'Bob Birch' })).toContainText('Due soon');
+});
+
+test('asks about an open shift in the planner, and gives a declined shift to the one who is chosen', async ({
+  boss,
+  openAs,
+}) => {
+  const ann = await boss.hire({ firstName: 'Ann', lastName: 'Ash' });
+  const bob = await boss.hire({ firstName: 'Bob', lastName: 'Birch' });
+  const day = localDay(3);
+  const rota = await makeRota(boss, {
+    status: 'published',
+    shifts: [
+      someShift({ employeeId: null, date: day, role: 'Gate' }),
+      someShift({ employeeId: ann.id, date: localDay(4), role: 'Steward' }),
+    ],
+  });
+  const declined = rota.shifts.find(({ employeeId }) => employeeId === ann.id)!;
+  await ann.post(`/shifts/${declined.id}/decline`, { reason: 'Exam' });
+
+  const page = await openAs(boss, `/manage/planner?day=${day}`);
+  await page.getByRole('button', { name: /Gate/ }).first().press('Enter');
+  await page.getByRole('button', { name: 'Find Cover' }).click();
+  const people = dialog(page, 'Find Cover');
+  await expect(people).toContainText('Gate');
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/employer');
+  const gaps = page.getByRole('region', { name: 'Shifts That Need Cover' });
+  await gaps.getByRole('button', { name: 'Find Cover for Ann Ash' }).click();
+  await people.getByLabel('Who gets it').selectOption('I choose among those who would take it');
+  await people.getByRole('button', { name: 'Ask 1 Person' }).click();
+  await expectToast(page, 'Asked 1 person');
+  const [offer] = await bob.get<{ id: string }[]>('/own-offers');
+  await bob.post(`/offers/${offer!.id}/take`, {});
+  await expect(people.getByText('Asked 1, seen 1, yes 1, no 0')).toBeVisible();
+  await people.getByRole('button', { name: 'Choose Bob Birch' }).click();
+  await expectToast(page, 'Shift covered');
+  expect(await ann.get<unknown[]>('/shifts')).toHaveLength(0);
+  expect(await bob.get<unknown[]>('/shifts')).toHaveLength(1);
 });

@@ -17,6 +17,7 @@ import { byTime, markOf } from '../../rotas/employer/rota-grid/grid-rows.js';
 import { OverlapQuestion } from '../../rotas/employer/rota-grid/OverlapQuestion.js';
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
 import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
+import { openGap } from './open-gap.js';
 import { FillPopover } from './fill/FillPopover.js';
 import { isFillable, unseenWord } from './planned-shifts.js';
 import styles from './planner-page.module.css';
@@ -126,6 +127,7 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
       {filling?.place.shift && (
         <FillPopover
           shift={filling.place.shift}
+          gap={openGap(filling.place.shift, view)}
           anchor={filling.anchor}
           plan={plan}
           onFilled={() => setFilling(null)}

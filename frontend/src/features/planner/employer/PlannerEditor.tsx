@@ -1,10 +1,9 @@
 import { weekOf } from '@contract/common/time/local.js';
-import { isWorked, rotasWithRoom } from '@contract/planner/planner.rules.js';
+import { rotasWithRoom } from '@contract/planner/planner.rules.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { PlannerView } from '../api/planner.js';
 import { useUser } from '../../../session/session.js';
 import { showLink } from '../../../components/employer/links.js';
-import type { GapToCover } from '../../offers/api/offers.js';
 import { ShiftEditor } from '../../rotas/employer/rota-grid/ShiftEditor.js';
 import type { ScheduleOfShift } from '../../rotas/employer/rota-grid/ShiftPopover.js';
 import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
@@ -37,25 +36,12 @@ export function PlannerEditor({ view, show, plan, editing, onClose }: Props) {
       rota={shown}
       schedule={shift && detailsOf(shift, view, plan)}
       notes={(shift && plan.warnings.get(shift.id)) ?? []}
-      gap={shift && gapOf(shift, view)}
       planning={plan.planning}
       editing={editing}
       format={plan.format}
       onClose={onClose}
     />
   );
-}
-
-/** Returns the gap of a coming open shift that is published; null for other shifts. */
-function gapOf(shift: RotaShiftView, view: PlannerView): GapToCover | null {
-  if (shift.employeeId !== null || shift.invitationId !== null || shift.isUnpublished) return null;
-  if (new Date(shift.startsAt) <= new Date()) return null;
-  if (isOfSchedule(shift)) {
-    const schedule = scheduleOf(shift.id, view);
-    return schedule && isWorked(schedule) ? { id: schedule.id } : null;
-  }
-  const rota = view.rotas.find(({ id }) => id === shift.rotaId);
-  return rota?.status === 'published' ? { id: shift.id } : null;
 }
 
 /** Returns what the editor shows of the schedule of a shift; null for a shift of a rota. */

@@ -25,6 +25,7 @@ import { VenueTotals } from '../../rotas/employer/rota-grid/VenueTotals.js';
 import { WeekGrid, type GridHandle } from '../../rotas/employer/rota-grid/WeekGrid.js';
 import { stepDate } from '../../rotas/employer/view/periods.js';
 import { shortPlannedText } from '../../shifts/shared/planned-text.js';
+import { openGap } from './open-gap.js';
 import { FillPopover } from './fill/FillPopover.js';
 import { allOfScheduleText, isFillable, isOfSchedule, unseenWord } from './planned-shifts.js';
 import styles from './planner-page.module.css';
@@ -267,6 +268,7 @@ export default function PlannerGrid(props: Props) {
       {filling?.place.shift && (
         <FillPopover
           shift={filling.place.shift}
+          gap={openGap(filling.place.shift, view)}
           anchor={filling.anchor}
           plan={plan}
           onFilled={() => {

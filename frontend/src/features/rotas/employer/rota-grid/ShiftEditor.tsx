@@ -1,8 +1,7 @@
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { useDelayRefetch } from '../../../../lib/delay-refetch.js';
-import type { GapToCover } from '../../../offers/api/offers.js';
 import type { ShiftNote } from './grid-rows.js';
 import { groupLeaversText, groupOpenShifts } from './open-shift-groups.js';
 import { changedFields, shiftFields, type Edit, type ShiftFields } from './shift-edits.js';
@@ -10,16 +9,12 @@ import { ShiftPopover, type ScheduleOfShift } from './ShiftPopover.js';
 import type { Editing } from './use-commands.js';
 import type { Planning } from './use-planning.js';
 
-const FindCoverDialog = lazy(() => import('../../../offers/employer/FindCoverDialog.js'));
-
 interface Props {
   rota: RotaView;
   /** Null for a shift of a rota. */
   schedule: ScheduleOfShift | null;
   /** The notes about the shift. */
   notes: readonly ShiftNote[];
-  /** The open shift that people can be asked about; null for others. */
-  gap: GapToCover | null;
   planning: Planning;
   editing: Editing;
   format: CompanyFormat;
@@ -27,24 +22,17 @@ interface Props {
 }
 
 /** Edits a shift, or creates one at a place. */
-export function ShiftEditor({ rota, schedule, notes, gap, planning, editing, format, onClose }: Props) {
+export function ShiftEditor({ rota, schedule, notes, planning, editing, format, onClose }: Props) {
   const { place, anchor, isForAll = false } = editing;
   const { shift } = place;
   const before = shift && shiftFields(shift);
-  const [isFinding, setFinding] = useState(false);
-  useDelayRefetch(!isFinding);
+  useDelayRefetch(true);
   const hook = useMemo(() => ({ current: anchor }), [anchor]);
   const save = (after: ShiftFields, isOfAll: boolean): void => {
     onClose();
     if (isOfAll && before) planning.attempt(editsOfAll(schedule!.shifts, before, after));
     else planning.save(shift?.id ?? null, before, after);
   };
-  if (gap && isFinding)
-    return (
-      <Suspense fallback={null}>
-        <FindCoverDialog gap={gap} onClose={onClose} />
-      </Suspense>
-    );
   return (
     <ShiftPopover
       rota={rota}
@@ -58,7 +46,6 @@ export function ShiftEditor({ rota, schedule, notes, gap, planning, editing, for
       save={shift ? 'Save' : 'Add Shift'}
       format={format}
       onSave={save}
-      onFindCover={gap && (() => setFinding(true))}
       onClose={onClose}
     />
   );

@@ -71,15 +71,12 @@ interface Props {
   save: string;
   format: CompanyFormat;
   onSave: (fields: ShiftFields, isForAll: boolean) => void;
-  /** Opens the list of people who could fill the shift; null for shifts that have somebody or are not published. */
-  onFindCover: (() => void) | null;
   onClose: () => void;
 }
 
 /** The form of one shift. Read-only if the rota is archived. */
 export function ShiftPopover(props: Props) {
-  const { rota, schedule, anchor, title, start, left, notes, save, format, onSave, onFindCover, onClose } =
-    props;
+  const { rota, schedule, anchor, title, start, left, notes, save, format, onSave, onClose } = props;
   const [isForAll, setForAll] = useState(props.isForAll);
   const [first] = useState(start);
   const { leaveReason, ...fields } = first;
@@ -177,11 +174,6 @@ export function ShiftPopover(props: Props) {
             )}
           </fieldset>
           <div className={styles.actions}>
-            {onFindCover && (
-              <Button variant="ghost" size="small" icon="users" onClick={onFindCover}>
-                Find Cover
-              </Button>
-            )}
             <Button variant="secondary" size="small" onClick={onClose}>
               {isReadOnly ? 'Close' : 'Cancel'}
             </Button>
