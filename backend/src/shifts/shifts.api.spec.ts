@@ -62,6 +62,7 @@ describe('the upcoming shifts of an employee', () => {
         venue: { id: venue.id, name: venue.name },
         status: 'active',
         isConfirmed: true,
+        isDeclined: false,
         version: 1,
       },
       expect.objectContaining({
