@@ -8,6 +8,7 @@ import { CoverController } from './cover.controller.js';
 import { CoverQueries } from './cover.queries.js';
 import { DeclinesErasureListener } from './declines-erasure.listener.js';
 import { DeclinesController } from './declines.controller.js';
+import { DeclinesHousekeeping } from './declines.housekeeping.js';
 import { DeclinesJob } from './declines.job.js';
 import { DeclinesNotifications } from './declines.notifications.js';
 import { DeclinesQueries } from './declines.queries.js';
@@ -20,6 +21,7 @@ import { DeclinesService } from './declines.service.js';
     CoverQueries,
     CoverSettingsService,
     DeclinesErasureListener,
+    DeclinesHousekeeping,
     DeclinesJob,
     DeclinesNotifications,
     DeclinesQueries,

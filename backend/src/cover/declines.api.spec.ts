@@ -159,6 +159,36 @@ describe('an employee who cannot work a shift', () => {
     await boss.post(`/shift-declines/${declineId}/release`).expect(409);
   });
 
+  it('is not asked to confirm the shift', async () => {
+    const { id } = await planRota(boss, { status: 'published', shifts: [shiftFor(sam), shiftFor(kim)] });
+    const [own] = (await sam.get('/shifts').expect(200)).body as ShiftView[];
+    await decline(own!.id).expect(201);
+    const { body } = await boss.get(`/rotas/${id}/unconfirmed`).expect(200);
+    expect(body).toMatchObject([{ employee: { id: kim.id } }]);
+    expect((await boss.get(`/rotas/${id}`).expect(200)).body).toMatchObject({ unconfirmedCount: 1 });
+  });
+
+  it('does not count as cover of a schedule', async () => {
+    const id = await scheduleOf(sam, kim);
+    const needing = async () =>
+      (await boss.get('/schedules').query({ filter: '{"needsCover":true}' }).expect(200)).body as object[];
+    expect(await needing()).toEqual([]);
+    await decline(id).expect(201);
+    expect(await needing()).toMatchObject([{ id, needsCover: true }]);
+  });
+
+  it('keeps the reason until 90 days after the shift', async () => {
+    const id = await rotaShift();
+    await decline(id).expect(201);
+    const kept = () => t.sql('select reason from shift_declines where shift_id = $1', [id]);
+    await t.clock.set('2030-08-11T15:59:00Z');
+    await t.inside.jobs.sweep();
+    expect(await kept()).toEqual([{ reason: 'Exam' }]);
+    await t.clock.set('2030-08-11T16:01:00Z');
+    await t.inside.jobs.sweep();
+    expect(await kept()).toEqual([]);
+  });
+
   it('stays if the shift has pending changes', async () => {
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
     const [shift] = rota.shifts;

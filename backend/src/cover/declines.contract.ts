@@ -31,7 +31,7 @@ export const declineRoutes = {
     summary: 'Take an employee off a shift that they cannot work',
     answer: ReleasedDecline,
     status: 200,
-    errors: { 'decline.ended': 409, 'shift.changed': 409 },
+    errors: { 'decline.ended': 409, 'shift.changed': 409, 'rota.archived': 409 },
   },
 } satisfies RouteTable;
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { assignedCount, needsCover } from './needs-cover.sql.js';
-import { IS_DECLINE_OF_SHIFT, IS_DECLINED } from './shift-declines.sql.js';
+import { assignedCount, declinedCount, needsCover } from './needs-cover.sql.js';
+import { IS_DECLINED } from './shift-declines.sql.js';
 import { COVER_DAYS } from './shifts.contract.js';
 import { DAY_MS } from '../common/time/units.js';
 
@@ -23,14 +23,6 @@ const isReserved = (now: Date) => sql`
   (r.invitation_id is not null and exists (
     select from invitations i
      where i.company_id = r.company_id and i.id = r.invitation_id and i.status = 'pending' and i.expires_at > ${now}))`;
-
-/** The number of employees of a schedule `s` who cannot work it. */
-const declinedCount = sql`
-  (select count(*)::int
-     from published_shifts r
-     join shift_declines d on ${IS_DECLINE_OF_SHIFT}
-     join shifts a on a.company_id = r.company_id and a.id = r.id and a.deleted_at is null and a.employee_id = r.employee_id
-    where r.company_id = s.company_id and r.schedule_id = s.id)`;
 
 /** Selects a company's schedules with too few employees, and its open or declined published rota shifts (equal ones once), by
  * their start. A shift of an invited person is open once the invitation has expired. Employees who cannot work are not counted.

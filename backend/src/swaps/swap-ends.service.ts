@@ -6,11 +6,17 @@ import { swapEvent } from './swap-access.js';
 import type { SwapStatus } from './swap-words.contract.js';
 import { selectSwaps, SwapsQueries } from './swaps.queries.js';
 
-interface Ended {
+/** An open swap. */
+export interface OpenSwap {
   id: string;
   companyId: string;
+}
+
+interface Ended extends OpenSwap {
   from: SwapStatus;
 }
+
+const IS_OPEN = sql`w.status in ('proposed', 'accepted')`;
 
 /** The most swaps that one run of the job ends. */
 const ENDED_AT_ONCE = 500;
@@ -24,15 +30,24 @@ export class SwapEndsService {
     private readonly queries: SwapsQueries,
   ) {}
 
+  /** Returns open swaps of all companies whose shifts have started or changed. */
+  async outdated(em: EntityManager, now: Date): Promise<OpenSwap[]> {
+    const { rows } = await sql<OpenSwap>`
+      select id, company_id as "companyId" from (${selectSwaps(now, IS_OPEN)}) s
+       where state in ('void', 'expired') order by company_id, id limit ${ENDED_AT_ONCE}`.execute(
+      em.getKysely(),
+    );
+    return rows;
+  }
+
   /** Ends those of some swaps `w` whose shifts have started or changed, and notifies the people concerned. Of several servers that
    * do this at the same time, one ends each swap. */
   async endOutdated(where: RawBuilder<unknown>, now: Date): Promise<void> {
-    const open = sql`w.status in ('proposed', 'accepted')`;
     const { rows } = await sql<Ended>`
       update shift_swaps w set status = o.state, ended_at = ${now}, updated_at = ${now}, version = w.version + 1
-        from (select id, company_id, state, status from (${selectSwaps(now, sql`${open} and ${where}`)}) s
-               where state in ('void', 'expired') order by id limit ${ENDED_AT_ONCE}) o
-       where o.company_id = w.company_id and o.id = w.id and ${open}
+        from (select id, company_id, state, status from (${selectSwaps(now, sql`${IS_OPEN} and ${where}`)}) s
+               where state in ('void', 'expired')) o
+       where o.company_id = w.company_id and o.id = w.id and ${IS_OPEN}
       returning w.id, w.company_id as "companyId", o.status as "from"`.execute(this.em.getKysely());
     await this.emit(rows, null);
   }

@@ -500,6 +500,20 @@ describe('a shift that changed', () => {
   });
 });
 
+describe('an ended swap', () => {
+  it('is kept for 366 days', async () => {
+    const [own] = await publishShifts(boss, [sam, MONDAY]);
+    const swap = await proposeSwap(sam, own!);
+    await step(sam, swap, 'withdraw').expect(200);
+    await t.clock.set('2031-05-11T08:59:00Z');
+    await t.inside.jobs.sweep();
+    expect(await stored(swap.id)).toEqual([{ status: 'withdrawn' }]);
+    await t.clock.set('2031-05-11T09:01:00Z');
+    await t.inside.jobs.sweep();
+    expect(await stored(swap.id)).toEqual([]);
+  });
+});
+
 describe('what people learn of a swap', () => {
   it('is nothing for colleagues and other companies, and no findings about the other', async () => {
     const other = await t.employer();

@@ -10,6 +10,7 @@ import { SwapEndsService } from './swap-ends.service.js';
 import { SwapOptionsQueries } from './swap-options.queries.js';
 import { SwapPeopleQueries } from './swap-people.queries.js';
 import { SwapsController } from './swaps.controller.js';
+import { SwapsHousekeeping } from './swaps.housekeeping.js';
 import { SwapsJob } from './swaps.job.js';
 import { SwapsLeaversListener } from './swaps-leavers.listener.js';
 import { SwapsNotifications } from './swaps.notifications.js';
@@ -24,6 +25,7 @@ import { SwapsService } from './swaps.service.js';
     SwapEndsService,
     SwapOptionsQueries,
     SwapPeopleQueries,
+    SwapsHousekeeping,
     SwapsJob,
     SwapsLeaversListener,
     SwapsNotifications,
