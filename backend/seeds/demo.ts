@@ -22,6 +22,7 @@ import { demoPeople } from './demo-people.js';
 import { demoRates } from './demo-rates.js';
 import { demoRotas } from './demo-rotas.js';
 import { planShift, staffShift, type DemoCompany } from './demo-plans.js';
+import { demoOffers } from './demo-offers.js';
 import { demoSwaps } from './demo-swaps.js';
 import { demoTasks } from './demo-tasks.js';
 import { CLOSED_VENUE, EMPLOYEES, EMPLOYERS, SHIFTS, VENUES } from './names.js';
@@ -76,6 +77,7 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     await tx.flush();
     await publishSchedules(tx, company.id);
     await demoLeave(tx, demo);
+    await demoOffers(tx, demo);
     await demoSwaps(tx, demo);
     await demoRates(tx, demo);
     await demoPay(tx, demo);

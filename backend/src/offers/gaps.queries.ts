@@ -197,7 +197,7 @@ function isMissing(
        where c.company_id = ${companyId} and c.employee_id = ${from} and (c.rota_shift_id = ${id} or c.schedule_id = ${id}))
     and not exists (
       select from shift_offers o
-       where o.company_id = ${companyId} and o.replaces_employee_id = ${from} and o.replaces_id = ${id} and o.status = 'taken')`;
+       where o.company_id = ${companyId} and o.replaces_employee_id = ${from} and coalesce(o.replaces_rota_shift_id, o.replaces_schedule_id) = ${id} and o.status = 'taken')`;
 }
 
 const UNKNOWN = { shiftsAtVenue: 0, shiftsInRole: 0, askedAt: null, seenAt: null, answer: null };

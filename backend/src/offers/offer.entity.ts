@@ -17,7 +17,8 @@ const OfferSchema = defineEntity({
     /** The person who has the shift and cannot work it; null for an open place. */
     fromEmployeeId: p.manyToOne(User).mapToPk().nullable(),
     /** The rota shift or the schedule whose remaining time this shift has, and the person who did not come to it. */
-    replacesId: p.uuid().nullable(),
+    replacesRotaShiftId: p.manyToOne(Shift).mapToPk().nullable(),
+    replacesScheduleId: p.manyToOne(Schedule).mapToPk().nullable(),
     replacesEmployeeId: p.manyToOne(User).mapToPk().nullable(),
     /** The values of the shift when it was offered. */
     venueId: p.manyToOne(Venue).mapToPk().nullable(),

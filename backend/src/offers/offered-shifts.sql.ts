@@ -87,7 +87,8 @@ export interface Place {
 export function isOpenOfferOf(companyId: string, { id, fromEmployeeId, isNoShow }: Place): Sql {
   if (isNoShow)
     return sql`
-      o.company_id = ${companyId} and o.status = 'open' and o.replaces_id = ${id} and o.replaces_employee_id = ${fromEmployeeId}`;
+      o.company_id = ${companyId} and o.status = 'open' and o.replaces_employee_id = ${fromEmployeeId}
+        and coalesce(o.replaces_rota_shift_id, o.replaces_schedule_id) = ${id}`;
   return sql`
     o.company_id = ${companyId} and o.status = 'open' and coalesce(o.rota_shift_id, o.schedule_id) = ${id}
       and coalesce(o.from_employee_id, o.company_id) = ${fromEmployeeId ?? companyId}`;

@@ -150,7 +150,8 @@ export class OffersQueries {
         venueId: idFilter(sql`o.venue_id`),
         date_gte: dateFilter(sql`o.date`, '>='),
         date_lte: dateFilter(sql`o.date`, '<='),
-        q: searchFilter(sql`coalesce(s.name, ${ROLE_AND_VENUE})`),
+        q: (value) => sql`exists (
+          select from (select) one ${OFFER_JOINS} where ${searchFilter(sql`coalesce(s.name, ${ROLE_AND_VENUE})`)(value)})`,
       },
     };
     return listPage(this.em.getKysely(), spec, offersVisibleTo(actor), query);

@@ -33,7 +33,7 @@ import {
 import { OffersQueries, offersVisibleTo } from './offers.queries.js';
 
 /** A gap with the place that its offer names. */
-type OfferedPlace = Gap & { replaces: { id: string; employeeId: string } | null };
+type OfferedPlace = Gap & { replaces: Pick<Gap, 'rotaShiftId' | 'scheduleId' | 'fromEmployeeId'> | null };
 
 const NO_YES = 'This person has not said that they would work the shift.';
 
@@ -226,7 +226,7 @@ export class OffersService {
   /** Returns the open offer of a gap, and ends one that does not hold any more. */
   private async openOffer(companyId: string, { id, fromEmployeeId, isNoShow }: Gap): Promise<Offer | null> {
     const place = isNoShow
-      ? { replacesId: id, replacesEmployeeId: fromEmployeeId }
+      ? { $or: [{ replacesRotaShiftId: id }, { replacesScheduleId: id }], replacesEmployeeId: fromEmployeeId }
       : { $or: [{ rotaShiftId: id }, { scheduleId: id }], fromEmployeeId };
     const open = { companyId, status: 'open', ...place } as const;
     const offer = await this.em.findOne(Offer, open, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -245,7 +245,7 @@ export class OffersService {
     const { name, date, startTime, endTime, venueId, role } = gap;
     const employer: Actor = { ...actor, role: 'employer' };
     const times = { date, startTime, endTime, venueId, breakMinutes: 0 };
-    const replaces = { id: gap.id, employeeId: fromEmployeeId! };
+    const replaces = { rotaShiftId, scheduleId, fromEmployeeId };
     const about = { ...gap, fromEmployeeId: null, replaces };
     if (rotaId) {
       const open = { ...times, employeeId: null, role, publish: 'written' as const };
@@ -279,8 +279,9 @@ export class OffersService {
       rotaShiftId,
       scheduleId,
       fromEmployeeId,
-      replacesId: replaces?.id ?? null,
-      replacesEmployeeId: replaces?.employeeId ?? null,
+      replacesRotaShiftId: replaces?.rotaShiftId ?? null,
+      replacesScheduleId: replaces?.scheduleId ?? null,
+      replacesEmployeeId: replaces?.fromEmployeeId ?? null,
       venueId,
       date,
       startTime,
@@ -351,7 +352,7 @@ export class OffersService {
       id: (offer.rotaShiftId ?? offer.scheduleId)!,
       fromEmployeeId: offer.fromEmployeeId ?? null,
     };
-    const until = offer.replacesId ? 'end' : 'start';
+    const until = offer.replacesEmployeeId ? 'end' : 'start';
     const gap = await this.gaps.gap({ ...actor, role: 'employer' }, { ...place, isNoShow: false }, { until });
     const [person] = await this.gaps.ranked({ ...actor, role: 'employee' }, gap, [employeeId]);
     if (person?.mayTake) return;

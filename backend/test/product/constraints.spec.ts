@@ -134,7 +134,7 @@ const CASES = [
   ['shift_offers_mode_check', `update shift_offers set mode = 'draw'`],
   ['shift_offers_status_check', `update shift_offers set status = 'lost', ended_at = now()`],
   ['shift_offers_plan_check', 'update shift_offers set rota_shift_id = null, schedule_id = null'],
-  ['shift_offers_replaces_check', 'update shift_offers set replaces_id = id'],
+  ['shift_offers_replaces_check', 'update shift_offers set replaces_rota_shift_id = rota_shift_id'],
   ['shift_offers_ended_check', 'update shift_offers set ended_at = now()'],
   ['shift_offers_open', again('shift_offers')],
   ['shift_offer_people_answer_check', `update shift_offer_people set answer = 'maybe', answered_at = now()`],
