@@ -135,7 +135,7 @@ test('names each page once in the header or in a group of the sidebar, and keeps
   await expect(page).toHaveURL(/\/manage\/duty$/);
 });
 
-test('shows rotas and schedules as two tabs of one page, which their old addresses open', async ({
+test('shows rotas, schedules and swaps as tabs of one page, which their old addresses open', async ({
   boss,
   openAs,
 }) => {
@@ -150,7 +150,7 @@ test('shows rotas and schedules as two tabs of one page, which their old address
   await expect(page).toHaveURL(/\/manage\/rotas$/);
   await expect(heading).toHaveText('Rotas');
   await expect(page.getByRole('button', { name: 'New Rota' })).toBeVisible();
-  await expect(tabs.getByRole('link')).toHaveText(['Rotas', 'Schedules']);
+  await expect(tabs.getByRole('link')).toHaveText(['Rotas', 'Schedules', 'Swaps']);
   await expect(tabs.getByRole('link', { name: 'Rotas' })).toHaveAttribute('aria-current', 'page');
   await expectNoViolations(page);
   await tabs.getByRole('link', { name: 'Rotas' }).focus();
