@@ -8,7 +8,7 @@ import type { DemoCompany } from './demo-plans.js';
 /** The most people who are asked. */
 const ASKED = 5;
 
-/** Offers the first schedule of the next days that needs cover to people who are free around it, one of whom has declined. */
+/** Offers the first schedule of the next days that needs cover to people who are free around it. One has declined. */
 export async function demoOffers(em: EntityManager, { id: companyId, now }: DemoCompany): Promise<void> {
   const offeredAt = new Date(now.getTime() - 2 * HOUR_MS);
   const answeredAt = new Date(now.getTime() - HOUR_MS);

@@ -26,7 +26,7 @@ interface Company {
   timeZone: string;
 }
 
-/** An employee's leave, and the times in which they cannot or prefer to work. */
+/** An employee's leave, and when they cannot work or prefer to. */
 export interface PersonsTimes extends PersonAway {
   preferred: AvailabilitySpan[];
 }

@@ -98,7 +98,7 @@ describe('an employee who cannot work a shift', () => {
     await decline(id).expect(201);
   });
 
-  it('declines until the hours before the start that the company set, and is then told whom to ring', async () => {
+  it('declines until the hours before the start that the company set, and then reads the number to ring', async () => {
     const venue = await createVenue(boss);
     const id = await rotaShift({ venueId: venue.id });
     await boss.patch('/cover-settings', { declineHours: 2 }).expect(200);

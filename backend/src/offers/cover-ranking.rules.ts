@@ -1,5 +1,5 @@
 import { durationText } from '../common/time/durations.js';
-import { blocksEmployee } from '../shifts/may-work.rules.js';
+import { mayTake } from '../shifts/may-work.rules.js';
 import type { Finding } from '../shifts/may-work.contract.js';
 
 /** The facts that decide the place of a person in the list for a gap. */
@@ -13,14 +13,9 @@ export interface Ranked {
   prefers: boolean;
 }
 
-/** Returns true if a person may take a shift themself. */
-export function mayTake({ findings }: Pick<Ranked, 'findings'>): boolean {
-  return !findings.some(blocksEmployee);
-}
-
 /**
- * Compares two people for a gap: first who may take it, of them those with enough rest and no wish to be free, then by the
- * fewest hours of the week, by knowing the venue or the role, and by preferring the time.
+ * Compares two people for a gap. People who may take it come first, and of them those with enough rest who have not said that they
+ * cannot work. Then the fewest hours of the week decide, then knowing the venue or the role, then preferring the time.
  */
 export function compareForCover(one: Ranked, other: Ranked): number {
   for (const measure of MEASURES) {
@@ -31,7 +26,7 @@ export function compareForCover(one: Ranked, other: Ranked): number {
 }
 
 const MEASURES: readonly ((person: Ranked) => number)[] = [
-  (person) => (mayTake(person) ? 0 : 1),
+  (person) => (mayTake(person.findings) ? 0 : 1),
   ({ findings }) => (findings.some(({ rule }) => rule === 'rest' || rule === 'unavailable') ? 1 : 0),
   ({ plannedMinutes }) => plannedMinutes,
   ({ shiftsAtVenue, shiftsInRole }) => (shiftsAtVenue + shiftsInRole > 0 ? 0 : 1),

@@ -10,12 +10,13 @@ import { wallClock } from '../common/time/zoned.js';
 import { MINUTE_MS, WEEK_MS } from '../common/time/units.js';
 import type { AvailabilitySpan as Span } from '../availability/availability.rules.js';
 import { AvailablePeopleQueries, type Candidate } from '../planner/available-people.queries.js';
+import { mayTake } from '../shifts/may-work.rules.js';
 import { ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import type { CoverSettingsView } from '../cover/cover.contract.js';
 import { isSupervised } from '../supervision/supervised-venues.sql.js';
 import { SUPERVISORS_WORDS } from '../supervision/supervisors-words.js';
 import { isOpenOfferOf, selectPlace, type Place } from './offered-shifts.sql.js';
-import { compareForCover, coverReasons, mayTake, type Ranked } from './cover-ranking.rules.js';
+import { compareForCover, coverReasons, type Ranked } from './cover-ranking.rules.js';
 import { ASKED_MAX, NO_GAP_TO_OFFER, type CoverPerson, type CoverView } from './offers.contract.js';
 import type { Offer } from './offer.entity.js';
 import { OffersQueries } from './offers.queries.js';
@@ -91,7 +92,7 @@ export class GapsQueries {
     private readonly offers: OffersQueries,
   ) {}
 
-  /** Returns a gap with everybody who could fill it, best first, in at most 6 statements.
+  /** Returns a gap with the employees who could fill it, best first, in at most 6 statements.
    * @throws NotVisible; ConflictException if the shift is not a published gap that has not started */
   async of(actor: Actor, place: Place): Promise<CoverView> {
     const gap = await this.gap(actor, place);
@@ -100,15 +101,13 @@ export class GapsQueries {
     return {
       shift: toShift(gap),
       offer: await this.offers.openOf(actor, gap),
-      people: people
-        .slice(0, ASKED_MAX)
-        .map((person) => toPerson(person, { showsHours, isReached: isReached(person, gap) })),
+      people: people.slice(0, ASKED_MAX).map((person) => toPerson(person, gap, { showsHours })),
       total: people.length,
       mayTake: people.filter((person) => person.mayTake).length,
     };
   }
 
-  /** Returns a published gap that has not started, at a venue that the actor manages. Of a shift to which a person did not come it is
+  /** Returns a published gap that has not started, at a venue that the actor manages. If its employee did not come, it is
    * the remaining time, from the next five minutes. With `until: 'end'` a shift that has started counts until its end.
    * @throws NotVisible; ConflictException */
   async gap(
@@ -157,7 +156,7 @@ export class GapsQueries {
       .map((person) => {
         const prefers = person.preferred.some(isWithin);
         const ranked = { ...person, ...(known.get(person.id) ?? UNKNOWN), prefers };
-        return { ...ranked, mayTake: mayTake(ranked) };
+        return { ...ranked, mayTake: mayTake(ranked.findings) };
       })
       .toSorted(compareForCover);
   }
@@ -185,7 +184,7 @@ export class GapsQueries {
   }
 }
 
-/** True for a gap `g` that has started and to which the person did not come, unless somebody has the remaining time already. */
+/** True for a gap `g` that has started and whose employee did not come, unless another employee has the remaining time already. */
 function isMissing(
   companyId: string,
   { id, from, now }: { id: string; from: string | null; now: Date },
@@ -207,7 +206,7 @@ function toShift(gap: Gap): CoverView['shift'] {
   return { id, rotaShiftId, scheduleId, name, date, startTime, endTime, startsAt, endsAt, venue };
 }
 
-/** Returns true if an offer to everybody reaches a person. */
+/** Returns true if an offer without chosen people reaches a person. */
 export function isReached(
   person: Pick<RankedPerson, 'mayTake' | 'shiftsAtVenue'>,
   { venueId, offersReach }: Pick<Gap, 'venueId' | 'offersReach'>,
@@ -215,17 +214,14 @@ export function isReached(
   return person.mayTake && (offersReach === 'all' || venueId === null || person.shiftsAtVenue > 0);
 }
 
-function toPerson(
-  person: RankedPerson,
-  { showsHours, isReached: isAsked }: { showsHours: boolean; isReached: boolean },
-): CoverPerson {
+function toPerson(person: RankedPerson, gap: Gap, { showsHours }: { showsHours: boolean }): CoverPerson {
   const { id, firstName, lastName, findings, askedAt, seenAt, answer } = person;
   return {
     id,
     firstName,
     lastName,
     mayTake: person.mayTake,
-    isReached: isAsked,
+    isReached: isReached(person, gap),
     // The words name other shifts, which supervisors may not see.
     findings: findings.map(({ rule, level, words }) => ({
       rule,

@@ -27,8 +27,8 @@ const IS_PUBLISHED = sql`(
     is not distinct from (r.employee_id, r.invitation_id, r.date, r.start_time, r.end_time, r.venue_id))`;
 
 /**
- * Selects a published place with its values: an open shift of a rota that is not archived, an open place of a schedule (the shift that
- * the next employee gets), or the shift of a person.
+ * Selects a published place with its values. It is an open shift of a rota that is not archived, an open place of a schedule, or the
+ * shift of a person. An open place has the values that the next employee gets.
  * @param onlyDeclined true if the person must have said that they cannot work it
  */
 export function selectPlace({ companyId, id, from }: PlaceSql, { onlyDeclined = true } = {}): Sql {

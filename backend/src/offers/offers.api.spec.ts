@@ -308,7 +308,7 @@ describe('supervisors', () => {
   });
 });
 
-describe('the remaining time of a shift to which somebody did not come', () => {
+describe('the remaining time of a shift whose employee did not come', () => {
   it('is offered as a shift of its own, and the first person keeps theirs', async () => {
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(ann)] });
     const shift = rota.shifts[0]!.id;

@@ -77,7 +77,7 @@ const CoverFinding = view('CoverFinding', {
 export const CoverPerson = extendedView('CoverPerson', PersonName, {
   /** False if the person may not take the shift themself. Such people are never asked. */
   mayTake: v.boolean(),
-  /** True if an offer to everybody reaches the person, by the company's setting. */
+  /** True if an offer without chosen people reaches the person, by the company's setting. */
   isReached: v.boolean(),
   findings: v.array(CoverFinding),
   /** Why the person is suggested, in words: hours, knows the venue or the role, prefers the time. */
@@ -130,7 +130,7 @@ export const OfferPersonView = extendedView('OfferPersonView', PersonName, {
 });
 export type OfferPersonView = v.InferOutput<typeof OfferPersonView>;
 
-/** A gap with everybody who could fill it. */
+/** A gap with the employees who could fill it. */
 export const CoverView = view('CoverView', {
   shift: extendedView('CoverShift', NamedShift, PLACE),
   /** The open offer of the shift. */

@@ -9,7 +9,7 @@ const MANAGERS = { AN: 401, EA: 404, EA2: 200, MA: 200, MA2: 200, MB: 404, EB: 4
 const ASKED = { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 };
 
 let used = 0;
-/** Returns a coming date that is three days from that of any other gap, so that everybody is rested. */
+/** Returns a coming date that is three days from that of any other gap, so that all people are rested. */
 function freshDate(): string {
   used += 3;
   return new Date(Date.UTC(2031, 0, used)).toISOString().slice(0, 10);

@@ -198,7 +198,7 @@ export class OffersQueries {
     return wholeList('offers', this.ownWhere(actor, current));
   }
 
-  /** Returns an offer of which the actor was asked, whatever its state.
+  /** Returns an open or ended offer that was sent to the actor.
    * @throws NotVisible */
   async ownOne(actor: Actor, id: string): Promise<OwnOfferView> {
     return orNotFound((await this.ownWhere(actor, sql`o.id = ${id}`))[0]);

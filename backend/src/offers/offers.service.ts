@@ -55,7 +55,7 @@ export class OffersService {
   ) {}
 
   /** Offers shifts to the chosen people, or to all who may take them. People who may not are never asked.
-   * @throws NotVisible; InvalidFields; ConflictException for a shift that is not a published gap, or if nobody may take any of them */
+   * @throws NotVisible; InvalidFields; ConflictException for a shift that is not a published gap, or if no person may take any of them */
   async create(actor: Actor, request: OfferShiftsRequest): Promise<OfferedShifts> {
     const { companyId } = memberOf(actor);
     const now = this.clock.now();

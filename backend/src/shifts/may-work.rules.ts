@@ -129,6 +129,11 @@ export function blocksEmployee({ rule, level }: Pick<Finding, 'rule' | 'level'>)
   return level !== 'inform' && rule !== 'unavailable';
 }
 
+/** Returns true if a person with these findings may take a shift without an employer. */
+export function mayTake(findings: readonly Pick<Finding, 'rule' | 'level'>[]): boolean {
+  return !findings.some(blocksEmployee);
+}
+
 /** Returns true if a person is not away, has no other shift at that time and enough rest before and after it. */
 export function isAvailable(findings: readonly Finding[]): boolean {
   return findings.every(isAboutHours);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAndMembers } from '../common/events/readers.js';
 import { NotVisible, rejectIf } from '../common/http/errors.js';
+import { IS_UNPUBLISHED } from '../rotas/publication/unpublished-shifts.sql.js';
 import type { SwapStatus } from './swap-words.contract.js';
 import { swapMoveProblem } from './swaps.rules.js';
 import type { StoredSwap, SwapShiftRow } from './swaps.queries.js';
@@ -17,17 +18,6 @@ const HAS_HOURS = 'Hours have been recorded for this shift already';
 export function rowsOf({ shiftRow, colleaguesShiftRow }: StoredSwap): SwapShiftRow[] {
   return colleaguesShiftRow ? [shiftRow, colleaguesShiftRow] : [shiftRow];
 }
-
-const COMPARED = [
-  'employee_id',
-  'venue_id',
-  'date',
-  'start_time',
-  'end_time',
-  'break_minutes',
-  'role',
-  'notes',
-];
 
 const idsOf = (swap: StoredSwap): string[] => rowsOf(swap).map(({ id }) => id);
 
@@ -121,13 +111,10 @@ export async function rejectIfUnpublished(
   companyId: string,
   swap: StoredSwap,
 ): Promise<void> {
-  const compared = (alias: 's' | 'p') => sql.join(COMPARED.map((column) => sql.ref(`${alias}.${column}`)));
   const { rows } = await sql`
     select from published_shifts p join shifts s on s.company_id = p.company_id and s.id = p.id
      where p.company_id = ${companyId} and p.id = any(${idsOf(swap)}::uuid[])
-       and (s.deleted_at is not null or (${compared('s')}) is distinct from (${compared('p')}))`.execute(
-    em.getKysely(),
-  );
+       and ${IS_UNPUBLISHED}`.execute(em.getKysely());
   rejectIf(rows.length > 0 ? UNPUBLISHED : null, 'swap.unpublished');
 }
 

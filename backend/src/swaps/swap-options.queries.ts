@@ -4,10 +4,11 @@ import { orNotFound, rejectIf } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays } from '../common/time/local.js';
 import { CoverQueries } from '../cover/cover.queries.js';
+import { mayTake } from '../shifts/may-work.rules.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import { SwapPeopleQueries, type PlacedShift } from './swap-people.queries.js';
 import { SWAP_DAYS, SWAP_SHIFTS_MAX, type SwapOptions, type SwapShiftView } from './swaps.contract.js';
-import { mayTake, STARTED, swapFindings, swapsOffProblem } from './swaps.rules.js';
+import { STARTED, swapFindings, swapsOffProblem } from './swaps.rules.js';
 
 /** Reads what an employee may propose for an own shift. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { spanOf } from '../common/time/zoned.js';
-import type { PersonsShift } from '../shifts/may-work.rules.js';
+import { mayTake, type PersonsShift } from '../shifts/may-work.rules.js';
 import { SWAP_STATUSES, type SwapStatus } from './swap-words.contract.js';
-import { isOpenSwap, mayTake, swapFindings, swapMoveProblem, type SwapPerson } from './swaps.rules.js';
+import { isOpenSwap, swapFindings, swapMoveProblem, type SwapPerson } from './swaps.rules.js';
 
 const ZONE = 'Europe/London';
 

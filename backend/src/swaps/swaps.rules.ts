@@ -1,7 +1,7 @@
 import type { DateFormat } from '../common/time/format.js';
 import { weekOf } from '../common/time/local.js';
 import type { Finding } from '../shifts/may-work.contract.js';
-import { blocksEmployee, mayWork, type Candidate, type PersonsShift } from '../shifts/may-work.rules.js';
+import { mayWork, type Candidate, type PersonsShift } from '../shifts/may-work.rules.js';
 import type { SwapStatus } from './swap-words.contract.js';
 
 export const STARTED = 'This shift has started already';
@@ -59,9 +59,4 @@ export function swapFindings(
 ): Finding[] {
   const kept = work.filter(({ id }) => id !== gives?.id);
   return mayWork(person, gets, kept, { ...about, week: weekOf(gets.date, firstDayOfWeek) });
-}
-
-/** Returns true if the findings let employees swap without an employer. */
-export function mayTake(findings: readonly Finding[]): boolean {
-  return !findings.some(blocksEmployee);
 }

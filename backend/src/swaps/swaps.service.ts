@@ -21,6 +21,7 @@ import {
   rowsOf,
   swapEvent,
 } from './swap-access.js';
+import { blocksEmployee, mayTake } from '../shifts/may-work.rules.js';
 import { SwapChecksService, type Check } from './swap-checks.service.js';
 import { SwapEndsService } from './swap-ends.service.js';
 import { SwapPeopleQueries } from './swap-people.queries.js';
@@ -33,7 +34,7 @@ import {
   type SwapView,
 } from './swaps.contract.js';
 import { SwapsQueries, type StoredSwap, type SwapShiftRow } from './swaps.queries.js';
-import { mayTake, STARTED, swapFindings, swapsOffProblem } from './swaps.rules.js';
+import { STARTED, swapFindings, swapsOffProblem } from './swaps.rules.js';
 
 const NOBODY = 'Nobody else may work this shift. Ask your manager.';
 const OPEN_ALREADY = 'You have proposed to give away this shift already. Withdraw that first.';
@@ -368,7 +369,7 @@ const SAME_SCHEDULE = 'Both shifts belong to the same schedule. Ask your manager
 /** Returns a sentence about the person who may not work the new shift. */
 function problemText({ person, findings }: Check, { userId, role }: Pick<Member, 'userId' | 'role'>): string {
   const words = findings
-    .filter((finding) => !mayTake([finding]))
+    .filter(blocksEmployee)
     .map((finding) => finding.words)
     .join(' ');
   const name = `${person.firstName} ${person.lastName}`;
