@@ -224,7 +224,10 @@ test('assigns and deactivates an employee with two or three clicks', async ({ bo
     else await makeRota(boss, { status: 'published', shifts: [someShift(open)] });
     shifts.push(open);
     await fromDashboard(page, `fills an uncovered ${kind} with two clicks from the dashboard`, async () => {
-      await page.getByRole('region', { name: 'Shifts That Need Cover' }).getByRole('button').click();
+      await page
+        .getByRole('region', { name: 'Shifts That Need Cover' })
+        .getByRole('button', { name: /^Choose Someone/ })
+        .click();
       const people = page.getByRole('dialog', { name: /^Choose someone for/ });
       await people.getByRole('button', { name: /^Ada Okafor/ }).click();
       await expectToast(page, 'Employee assigned successfully');

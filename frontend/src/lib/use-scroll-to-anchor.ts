@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-const GIVE_UP_MS = 3_000;
+/** What a user does on the page. */
+const INPUTS = ['pointerdown', 'wheel', 'keydown'];
 
-/** Scrolls to the element that the address names as soon as it is rendered, and focuses it. */
+/**
+ * Scrolls to the element that the address names as soon as it is rendered, and focuses it. It waits as long as the
+ * user does nothing on the page, because a slow connection may need many seconds.
+ */
 export function useScrollToAnchor(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -18,11 +22,12 @@ export function useScrollToAnchor(): void {
     };
     if (reach()) return;
     const watcher = new MutationObserver(() => reach() && watcher.disconnect());
-    watcher.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => watcher.disconnect(), GIVE_UP_MS);
+    watcher.observe(document.body, { childList: true, attributes: true, subtree: true });
+    const end = new AbortController();
+    for (const input of INPUTS) addEventListener(input, () => watcher.disconnect(), { signal: end.signal });
     return () => {
       watcher.disconnect();
-      clearTimeout(timer);
+      end.abort();
     };
   }, [hash, key]);
 }

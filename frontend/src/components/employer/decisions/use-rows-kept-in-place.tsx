@@ -64,7 +64,8 @@ export function useRowsKeptInPlace<T extends Row>(
       if (!(target as Element).closest(`#${CSS.escape(id)}, #${TOASTS_ID}`)) setHeld(null);
     };
     const leave = new AbortController();
-    for (const event of ['pointerover', 'pointerdown'])
+    // Without `pointerover`, which also comes when content moves under a pointer that rests.
+    for (const event of ['pointermove', 'pointerdown'])
       document.addEventListener(event, letGo, { signal: leave.signal });
     return () => leave.abort();
   }, [id, isHolding]);
@@ -88,13 +89,23 @@ function useSteadyScrollPosition(id: string, isStill: boolean): void {
     const element = document.getElementById(id);
     if (!isStill || !element) return;
     const topOf = (): number => element.getBoundingClientRect().top;
-    let top = topOf();
-    const follow = (): void => void (top = topOf());
-    // The browser does this itself only while the page is scrolled.
-    const watcher = new ResizeObserver(() => scrollBy({ top: topOf() - top, behavior: 'instant' }));
+    let [top, scrolled] = [topOf(), scrollY];
+    // The event comes later than the scrolling. Meanwhile content may have grown, so the new place says nothing.
+    const follow = (): void => {
+      top -= scrollY - scrolled;
+      scrolled = scrollY;
+    };
+    const watcher = new ResizeObserver(() => {
+      scrollBy({ top: topOf() - top, behavior: 'instant' });
+      scrolled = scrollY;
+    });
     watcher.observe(document.body);
     addEventListener('scroll', follow);
+    // The browser does the same by itself, but only while the page is scrolled.
+    const { style } = document.body;
+    style.overflowAnchor = 'none';
     return () => {
+      style.overflowAnchor = '';
       watcher.disconnect();
       removeEventListener('scroll', follow);
     };
