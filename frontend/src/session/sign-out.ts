@@ -93,6 +93,15 @@ export function useLeaveQuestion(leave: () => void): { ask: () => void; question
   return { ask: () => void ask(), question };
 }
 
+/**
+ * Opens another site. Resolves only if the user comes back to this page, so that until then a late 401 does not open
+ * the sign-in page instead.
+ */
+function leavePage(url: string): Promise<unknown> {
+  window.location.assign(url);
+  return new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+}
+
 interface SignOut {
   signOut: () => void;
   pending: boolean;
@@ -117,7 +126,7 @@ export function useSignOut(): SignOut {
       void trackSessionChange(
         (async () => {
           await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
-          if (answer?.redirectTo) return window.location.assign(answer.redirectTo);
+          if (answer?.redirectTo) return leavePage(answer.redirectTo);
           await navigate('/');
           endSession();
         })(),
