@@ -4,7 +4,7 @@ import { availabilityTimes, type Availability } from '../availability/availabili
 import { WEEKDAYS } from '../common/time/format.js';
 import { addDays, weekOf } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
-import { isAvailable, mayWork } from './may-work.rules.js';
+import { blocksEmployee, isAvailable, mayTake, mayWork } from './may-work.rules.js';
 
 const ZONE = 'Europe/London';
 
@@ -319,6 +319,9 @@ describe('who may work a shift while they are away', () => {
     const rule = words?.startsWith('Is on leave') ? 'leave' : 'unavailable';
     expect(found).toEqual(words === null ? [] : [{ rule, level: 'ask', shifts: [], words }]);
     expect(isAvailable(found)).toBe(words === null);
+    // Leave blocks employees. Their own unavailability only informs them.
+    expect(found.map(blocksEmployee)).toEqual(words === null ? [] : [rule === 'leave']);
+    expect(mayTake(found)).toBe(words === null || rule === 'unavailable');
   });
 
   it('has at least 60 cases', () => {
