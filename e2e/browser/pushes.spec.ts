@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { assign, makeSchedule } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, someShift } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { expect, signInBrowser } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
@@ -9,7 +9,7 @@ import { sendPush, shownNotifications, turnOnPush } from '../support/pushes.ts';
 /** Parts of a worker's scope that pages lack. */
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
-  NotificationEvent: new (type: string, about: { notification: Notification }) => Event;
+  NotificationEvent: new (type: string, about: { notification: Notification; action?: string }) => Event;
   dispatchEvent: (event: Event) => boolean;
 }
 
@@ -49,6 +49,17 @@ async function clear(page: Page): Promise<void> {
   await expect.poll(() => shownNotifications(page)).toEqual([]);
 }
 
+/** Clicks the shown notification, or its button. */
+async function clickNotification(page: Page, action?: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate(async (button) => {
+    const scope = globalThis as unknown as WorkerScope;
+    const [notification] = await scope.registration.getNotifications();
+    const about = { notification: notification!, action: button };
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', about));
+  }, action);
+}
+
 test('shows a push as plain text in place of the earlier one, and opens its record on a click', async ({
   boss,
   openPhone,
@@ -65,15 +76,57 @@ test('shows a push as plain text in place of the earlier one, and opens its reco
     .poll(() => shownNotifications(page))
     .toEqual([{ title: 'New shift', body: PUSHED.message, tag: 'one' }]);
 
-  const [worker] = page.context().serviceWorkers();
-  await worker!.evaluate(async () => {
-    const scope = globalThis as unknown as WorkerScope;
-    const [notification] = await scope.registration.getNotifications();
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: notification! }));
-  });
+  await clickNotification(page);
   await expect(page).toHaveURL(/\/employee\?shift=/);
   await expect(page.getByRole('dialog')).toContainText('Night door');
   expect(await shownNotifications(page)).toEqual([]);
+});
+
+test('takes an offered shift with the button of its notification, and says so if another was faster', async ({
+  boss,
+  openPhone,
+}) => {
+  const [ann, bob] = [await boss.hire(), await boss.hire()];
+  const rota = await makeRota(boss, {
+    status: 'published',
+    shifts: [someShift({ employeeId: null, date: localDay(2), role: 'Front door' })],
+  });
+  const { offers } = await boss.post<{ offers: { id: string }[] }>('/offers', {
+    shifts: [{ id: rota.shifts[0]!.id }],
+  });
+  const offer = { offerId: offers[0]!.id, offerReply: 'take' };
+  const phones = [];
+  for (const guard of [ann, bob]) {
+    const [notification] = await guard.get<{ id: string }[]>('/notifications');
+    const { id } = notification!;
+    const page = await allowed(await openPhone(guard));
+    const deviceId = await turnOnPush(guard);
+    const about = {
+      title: 'Shift offered',
+      message: 'Front door',
+      tag: 'offer',
+      link: `/notification?id=${id}`,
+    };
+    await sendPush(page, JSON.stringify({ ...about, type: 'shift_offered', id, deviceId, offer }));
+    await expect
+      .poll(() => shownNotifications(page))
+      .toEqual([{ title: 'Shift offered', body: 'Front door', tag: 'offer' }]);
+    phones.push(page);
+  }
+  const replies = await phones[0]!.evaluate(async () => {
+    const [shown] = await (await navigator.serviceWorker.ready).getNotifications();
+    return (shown as Notification & { actions: { title: string }[] }).actions.map(({ title }) => title);
+  });
+  expect(replies).toEqual(['Take it']);
+  const results = [
+    { title: 'The shift is yours', body: 'Front door is among your shifts.', tag: 'offer' },
+    { title: 'Failed to take the shift', body: 'Already taken', tag: 'offer' },
+  ];
+  for (const [at, page] of phones.entries()) {
+    await clickNotification(page, 'reply');
+    await expect.poll(() => shownNotifications(page)).toEqual([results[at]]);
+  }
+  expect(await ann.get<object[]>('/shifts')).toHaveLength(1);
 });
 
 test('shows a neutral text for an unreadable push, opens no other site, and closes notifications at sign-out', async ({

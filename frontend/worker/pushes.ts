@@ -1,7 +1,14 @@
 import type { PushPayload, PushStateView } from '@contract/push/push.contract.js';
+import { call, isRefused, statusOf } from '../src/api/http.js';
+import { NOT_TAKEN, REPLY_TEXTS, takenText } from '../src/features/offers/shared/offer-texts.js';
 import { sameSitePath } from '../src/lib/same-site-path.js';
 
-type Shown = Pick<PushPayload, 'title' | 'message' | 'link' | 'tag'>;
+type Shown = Pick<PushPayload, 'title' | 'message' | 'link' | 'tag' | 'offer'>;
+/** What a notification keeps for a click on it or on its button. */
+type Kept = Pick<Shown, 'link' | 'offer'>;
+
+/** The button of a notification of an offered shift. Browsers without buttons show the notification alone. */
+export const REPLY = 'reply';
 
 /** Shown if the text is missing or must not be shown. Browsers require a notification for every push. */
 const NEUTRAL: Shown = {
@@ -51,21 +58,49 @@ export async function show(
   { registration }: ServiceWorkerGlobalScope,
   data: PushMessageData | null,
 ): Promise<void> {
-  const { title, message, link, tag } = await shownOf(registration, read(data));
+  await display(registration, await shownOf(registration, read(data)));
+}
+
+function display(
+  registration: ServiceWorkerRegistration,
+  { title, message, link, tag, offer }: Shown,
+): Promise<void> {
   const options = {
     body: message,
     tag,
     renotify: true,
     icon: '/icon-192.png',
-    data: { link: sameSitePath(link) },
+    data: { link: sameSitePath(link), offer } satisfies Kept,
+    actions: offer ? [{ action: REPLY, title: REPLY_TEXTS[offer.offerReply] }] : [],
   };
-  await registration.showNotification(title, options);
+  return registration.showNotification(title, options);
+}
+
+/**
+ * Answers an offered shift from its notification, and shows the result in its place. Opens the offer if the reader has
+ * to sign in or the server is not reached.
+ */
+export async function reply(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
+  const { link, offer } = notification.data as Kept;
+  const { tag } = notification;
+  notification.close();
+  try {
+    const { answer, name } = await call('POST /offers/:id/take', {
+      params: { id: offer!.offerId },
+      anonymous: true,
+    });
+    const message = answer === 'taken' ? `${name} is among your shifts.` : `${name}: your manager chooses.`;
+    await display(worker.registration, { title: takenText(answer), message, link, tag });
+  } catch (error) {
+    if (!isRefused(error) || statusOf(error) === 401) return open(worker, notification);
+    await display(worker.registration, { title: NOT_TAKEN, message: (error as Error).message, link, tag });
+  }
 }
 
 /** Opens the target of a notification in an open page, or in a new window. */
 export async function open(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close();
-  const { link } = notification.data as { link: string };
+  const { link } = notification.data as Kept;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
   try {

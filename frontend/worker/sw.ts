@@ -17,7 +17,7 @@ import { openDeviceStore } from '../src/session/unsent/device-store.js';
 import type { UnsentStore } from '../src/session/unsent/unsent-store.js';
 import type { Sent } from '../src/session/unsent/send-failure.js';
 import { UNSENT_TAG, TAKE_OVER } from '../src/session/worker/messages.js';
-import { open, show } from './pushes.js';
+import { open, REPLY, reply, show } from './pushes.js';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -46,7 +46,10 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('push', (event) => event.waitUntil(show(self, event.data)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(open(self, event.notification)));
+self.addEventListener('notificationclick', (event) => {
+  const act = event.action === REPLY ? reply : open;
+  event.waitUntil(act(self, event.notification));
+});
 
 async function sendUnseen(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });

@@ -85,6 +85,13 @@ export function notificationKindOf({
   return isMustRead ? 'must_read' : KIND_OF[type];
 }
 
+/**
+ * What a reader can say to an offered shift from the notification itself. `take`: the first gets the shift. `say_yes`: an
+ * employer chooses.
+ */
+export const OFFER_REPLIES = ['take', 'say_yes'] as const;
+export type OfferReply = (typeof OFFER_REPLIES)[number];
+
 /** Ids of the records that a click on the notification opens. */
 export const NotificationTarget = view('NotificationTarget', {
   scheduleId: v.exactOptional(Id),
@@ -102,6 +109,7 @@ export const NotificationTarget = view('NotificationTarget', {
   leaveId: v.exactOptional(Id),
   swapId: v.exactOptional(Id),
   offerId: v.exactOptional(Id),
+  offerReply: v.exactOptional(v.picklist(OFFER_REPLIES)),
 });
 export type NotificationTarget = v.InferOutput<typeof NotificationTarget>;
 

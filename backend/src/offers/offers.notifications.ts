@@ -31,6 +31,7 @@ export class OffersNotifications implements OnModuleInit {
         title: 'Shift offered',
         message: `${await this.shiftOf(event)}. ${last}`,
         ...about(offer),
+        data: { offerId: offer.id, offerReply: offer.mode === 'first' ? 'take' : 'say_yes' },
         isOfNew: true,
       });
     });

@@ -74,6 +74,7 @@ function toPushPayload({
   subject,
   title,
   message,
+  data: { offerId, offerReply },
 }: TakenMessage): Omit<PushPayload, 'deviceId'> {
   const characters = Array.from(message);
   const cut = characters.length > MESSAGE_MAX ? `${characters.slice(0, MESSAGE_MAX).join('')}…` : message;
@@ -82,5 +83,6 @@ function toPushPayload({
     .update(subject === null ? id : `${type} ${subject}`)
     .digest('base64url')
     .slice(0, 32);
-  return { id, type, title, message: cut, link: notificationPath(id), tag };
+  const offer = offerId && offerReply && { offer: { offerId, offerReply } };
+  return { id, type, title, message: cut, link: notificationPath(id), tag, ...offer };
 }

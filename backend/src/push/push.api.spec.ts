@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createPublicKey, verify } from 'node:crypto';
 import { shiftFor } from '../../test/hours.js';
+import { offeredId, openShift } from '../../test/offers.js';
 import { Person, PASSWORD } from '../../test/people.js';
 import { PushService, somePushKeys, type Device } from '../../test/push-service.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
@@ -264,6 +265,18 @@ describe('pushes', () => {
         [expect.stringContaining('One'), 'normal'],
         [expect.stringContaining('Gate'), 'normal'],
         [expect.stringContaining('Fire'), 'high'],
+      ]);
+    });
+
+    it('carry the offer that the reader can answer, and the words of the answer', async () => {
+      const offers: string[] = [];
+      for (const mode of ['first', 'choose'] as const) {
+        offers.push(await offeredId(boss, await openShift(boss), { mode }));
+        await service.pushesTo(phone, offers.length);
+      }
+      expect(service.to(phone).map((one) => service.read(phone, one).offer)).toEqual([
+        { offerId: offers[0], offerReply: 'take' },
+        { offerId: offers[1], offerReply: 'say_yes' },
       ]);
     });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { field, requestField, rule } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Id, Instant, view } from '../common/routes/views.contract.js';
-import type { NotificationType } from '../notifications/notifications.contract.js';
+import type { NotificationTarget, NotificationType } from '../notifications/notifications.contract.js';
 
 export const BAD_DEVICE = 'Your browser uses a push service that is not supported here';
 export const BAD_KEYS = 'Your browser sent keys that cannot encrypt pushes';
@@ -71,6 +71,8 @@ export interface PushPayload {
   link: string;
   /** Pushes with the same tag replace each other on the device. */
   tag: string;
+  /** An offer that the reader can answer with a button of the notification. */
+  offer?: Required<Pick<NotificationTarget, 'offerId' | 'offerReply'>>;
 }
 
 export const pushRoutes = {

@@ -15,7 +15,7 @@ import {
   isUrgent,
   messageColumn,
 } from '../notifications/notifications.columns.js';
-import type { NotificationClass } from '../notifications/notifications.contract.js';
+import type { NotificationClass, NotificationTarget } from '../notifications/notifications.contract.js';
 import type { PushDeviceView, PushStateView } from './push.contract.js';
 
 /**
@@ -39,6 +39,7 @@ export interface TakenMessage extends Required<NotificationClass> {
   subject: string | null;
   title: string;
   message: string;
+  data: NotificationTarget;
   /** True if it was read or withdrawn or has expired in the meantime. */
   isOver: boolean;
   choices: Choices | null;
@@ -127,7 +128,7 @@ export class PushQueries {
   private async readTaken(ids: readonly string[], takenUntil: Date, now: Date): Promise<TakenMessage[]> {
     const { rows } = await sql<Omit<TakenMessage, 'takenUntil'>>`
       select m.id, m.tries, m.starts_at as "startsAt", n.id as "notificationId", n.type, n.subject,
-             ${isMustRead()} as "isMustRead", ${isUrgent()} as "isUrgent", n.title,
+             ${isMustRead()} as "isMustRead", ${isUrgent()} as "isUrgent", n.title, n.data,
              ${messageColumn} as message, n.is_read or ${isWithdrawnOrExpired(now)} as "isOver",
              s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone,
              coalesce((

@@ -6,6 +6,7 @@ import { list } from '../../../api/list.js';
 import { useCall } from '../../../api/use-call.js';
 import { useCreateCall } from '../../../api/use-create-call.js';
 import { counted } from '../../../lib/counts.js';
+import { NOT_TAKEN, takenText } from '../shared/offer-texts.js';
 
 /** A gap: the id of a rota shift or a schedule, and the person who has it and cannot work it, or did not come. */
 export interface GapToCover {
@@ -85,8 +86,8 @@ export function useTakeOffer() {
   return useCall({
     call: (id: string) => call('POST /offers/:id/take', { params: { id } }),
     invalidates: ['offer', 'shift'],
-    success: { title: ({ answer }) => (answer === 'taken' ? 'The shift is yours' : 'Your answer was sent') },
-    failure: 'Failed to take the shift',
+    success: { title: ({ answer }) => takenText(answer) },
+    failure: NOT_TAKEN,
     serverText: true,
   });
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { useDeclineOffer, useOwnOffers, useTakeOffer } from '../api/offers.js';
+import { REPLY_TEXTS } from '../shared/offer-texts.js';
 import styles from './OwnOffers.module.css';
 
 /** The shifts that are offered to the user. Hidden if there are none. */
@@ -65,7 +66,7 @@ function OwnOffer({ offer }: { offer: OwnOfferView }) {
             disabled={isPending}
             onClick={() => take.mutate(offer.id)}
           >
-            {mode === 'first' ? 'Take it' : 'I would take it'}
+            {REPLY_TEXTS[mode === 'first' ? 'take' : 'say_yes']}
           </Button>
         )}
       </span>
