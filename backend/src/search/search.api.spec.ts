@@ -3,7 +3,8 @@ import { joinedLongAgo, shiftFor, submitted } from '../../test/hours.js';
 import { pagesOfStatement } from '../../test/long-lists/pages-of.js';
 import type { Person } from '../../test/people.js';
 import { assign, createVenue, plan } from '../../test/plans.js';
-import { planRota, shiftFor as rotaShift } from '../../test/rotas.js';
+import { offeredId, openShift } from '../../test/offers.js';
+import { OPEN, planRota, shiftFor as rotaShift } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { HITS_PER_KIND, type SearchHit } from '../common/search/search-hit.contract.js';
 
@@ -42,6 +43,28 @@ describe('the search of an employer', () => {
   beforeAll(async () => {
     boss = await t.employer({ firstName: 'Erin', lastName: 'Boss' });
     zoe = await boss.invite({ firstName: 'Zoë', lastName: 'Łukasz-O’Neil' });
+  });
+
+  it('finds open offers by shift and venue, until they end', async () => {
+    const quay = await createVenue(boss, { name: 'Quay' });
+    const shiftId = await openShift(boss, { role: 'Steward', venueId: quay.id });
+    const id = await offeredId(boss, shiftId, { people: [{ id: zoe.id }] });
+    const offers = async () => (await find(boss, 'steward quay')).filter(({ kind }) => kind === 'offer');
+    expect(await offers()).toEqual([
+      {
+        kind: 'offer',
+        id,
+        name: 'Steward at Quay',
+        detail: 'Quay',
+        date: OPEN.date,
+        startTime: OPEN.startTime,
+        endTime: OPEN.endTime,
+        status: 'open',
+      },
+    ]);
+    expect(await found(zoe, 'steward')).toEqual([]);
+    await boss.post(`/offers/${id}/withdraw`).expect(200);
+    expect(await offers()).toEqual([]);
   });
 
   it('finds every kind of record, each with what tells it apart', async () => {

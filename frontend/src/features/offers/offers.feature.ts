@@ -2,6 +2,8 @@ import type { OfferStatus } from '@contract/offers/offer-words.contract.js';
 import type { StatusDisplay } from '../../ui/display/statuses.js';
 import type { Feature } from '../feature.js';
 
+const pageOf = (id: string): string => `/manage/offers/${encodeURIComponent(id)}/show`;
+
 export const offers = {
   resources: {
     offers: {
@@ -32,8 +34,9 @@ export const offers = {
   },
   notificationTarget: ({ data: { offerId } }, role) => {
     if (!offerId) return null;
-    return role === 'employer' ? `/manage/offers/${encodeURIComponent(offerId)}/show` : '/';
+    return role === 'employer' ? pageOf(offerId) : '/';
   },
+  searchKinds: { offer: { label: 'Offers', icon: 'user-plus', to: pageOf } },
   statuses: {
     open: { word: 'Open', tone: 'warn', icon: 'clock' },
     taken: { word: 'Taken', tone: 'good', icon: 'check-circle' },
