@@ -4,7 +4,7 @@ import { NOT_TAKEN, REPLY_TEXTS, takenText } from '../src/features/offers/shared
 import { sameSitePath } from '../src/lib/same-site-path.js';
 
 type Shown = Pick<PushPayload, 'title' | 'message' | 'link' | 'tag' | 'offer'>;
-/** What a notification keeps for a click on it or on its button. */
+/** Data of a notification for a click on it or on its button. */
 type Kept = Pick<Shown, 'link' | 'offer'>;
 
 /** The button of a notification of an offered shift. Browsers without buttons show the notification alone. */

@@ -86,7 +86,7 @@ export function notificationKindOf({
 }
 
 /**
- * What a reader can say to an offered shift from the notification itself. `take`: the first gets the shift. `say_yes`: an
+ * An answer to an offered shift from the notification itself. `take`: the first gets the shift. `say_yes`: an
  * employer chooses.
  */
 export const OFFER_REPLIES = ['take', 'say_yes'] as const;

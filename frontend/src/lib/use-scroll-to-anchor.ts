@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** What a user does on the page. */
+/** Events of a user who acts on the page. */
 const INPUTS = ['pointerdown', 'wheel', 'keydown'];
 
 /**
