@@ -115,8 +115,14 @@ test('asks about an open shift in the planner, and gives a declined shift to the
   const gaps = page.getByRole('region', { name: 'Shifts That Need Cover' });
   await gaps.getByRole('button', { name: 'Find Cover for Ann Ash' }).click();
   await people.getByLabel('Who gets it').selectOption('I choose among those who would take it');
+  await people.getByLabel('Answer until').fill(localDay(5));
   await people.getByRole('button', { name: 'Ask 1 Person' }).click();
-  await expectToast(page, 'Asked 1 person');
+  await expect(people.getByRole('alert')).toHaveText('Choose a time before the shift starts');
+  await people.getByLabel('Answer until').fill(localDay(2));
+  await people.getByLabel('Time').fill('12:30');
+  await people.getByRole('button', { name: 'Ask 1 Person' }).click();
+  await closeToasts(page);
+  await expect(people.getByText(/Until .*12:30/)).toBeVisible();
   const [offer] = await bob.get<{ id: string }[]>('/own-offers');
   await bob.post(`/offers/${offer!.id}/take`, {});
   await expect(people.getByText('Asked 1, seen 1, yes 1, no 0')).toBeVisible();

@@ -240,9 +240,27 @@ describe('an offer', () => {
     const { body } = await boss.post('/offers', { shifts: [{ id: draft.shifts[0]!.id }] }).expect(409);
     expect(body).toMatchObject({ code: 'offer.no_gap' });
     const shift = await openShift(boss);
-    await boss.post('/offers', { shifts: [{ id: shift }], lastMoment: '2030-05-06T08:00:00Z' }).expect(400);
     await t.clock.set('2030-05-13T08:30:00Z');
     await boss.post('/offers', { shifts: [{ id: shift }] }).expect(409);
+  });
+
+  it('refuses a last moment in the past or after the start of a shift', async () => {
+    const [shift, later] = [await openShift(boss), await openShift(boss, { date: '2030-05-15' })];
+    const refused = async (lastMoment: string): Promise<unknown> => {
+      const body = { shifts: [{ id: later }, { id: shift }], lastMoment };
+      return (await boss.post('/offers', body).expect(400)).body;
+    };
+    expect(await refused('2030-05-06T09:00:00Z')).toMatchObject({
+      code: 'offer.last_moment',
+      errors: { lastMoment: 'Choose a time in the future' },
+    });
+    expect(await refused('2030-05-13T08:01:00Z')).toMatchObject({
+      code: 'offer.last_moment',
+      errors: { lastMoment: 'Choose a time before the shift starts' },
+    });
+    expect((await coverOf(boss, later)).offer).toBeNull();
+    const { offers } = await offer(boss, shift, { lastMoment: '2030-05-13T08:00:00Z' });
+    expect(offers[0]).toMatchObject({ lastMoment: offers[0]!.startsAt });
   });
 
   it('does not publish other changes of the rota', async () => {

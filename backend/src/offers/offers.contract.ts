@@ -56,7 +56,7 @@ export class OfferShiftsRequest {
   @choiceField('Mode', OFFER_MODES, { hasDefault: true })
   mode?: OfferMode;
 
-  /** Until when people may take the shifts. Missing for the start of each shift. */
+  /** Until when people may take the shifts, at the latest their start. Missing for the start of each shift. */
   @instantField({ label: 'Last moment', required: 'Last moment is not valid', hasDefault: true })
   lastMoment?: string;
 }

@@ -35,6 +35,8 @@ import { OffersQueries, offersVisibleTo } from './offers.queries.js';
 /** A gap with the place that its offer names. */
 type OfferedPlace = Gap & { replaces: Pick<Gap, 'rotaShiftId' | 'scheduleId' | 'fromEmployeeId'> | null };
 
+const AFTER_START = 'Choose a time before the shift starts';
+const AFTER_END = 'Choose a time before the shift ends';
 const NO_YES = 'This person has not said that they would work the shift.';
 
 /**
@@ -55,7 +57,7 @@ export class OffersService {
   ) {}
 
   /** Offers shifts to the chosen people, or to all who may take them. People who may not are never asked.
-   * @throws NotVisible; InvalidFields; ConflictException for a shift that is not a published gap, or if no person may take any of them */
+   * @throws NotVisible; InvalidFields for a last moment in the past or after a start; ConflictException for a shift that is not a published gap, or if no person may take any of them */
   async create(actor: Actor, request: OfferShiftsRequest): Promise<OfferedShifts> {
     const { companyId } = memberOf(actor);
     const now = this.clock.now();
@@ -71,6 +73,8 @@ export class OffersService {
         let asked = 0;
         for (const { id, fromEmployeeId = null, isNoShow = false } of places) {
           const gap = await this.gaps.gap(actor, { id: id.toLowerCase(), fromEmployeeId, isNoShow });
+          if (lastMoment && lastMoment > latestMoment(gap))
+            throw new InvalidFields({ lastMoment: isNoShow ? AFTER_END : AFTER_START }, 'offer.last_moment');
           const open = await this.openOffer(companyId, gap);
           const people = await this.gaps.ranked(actor, gap, chosen);
           const askable = people.filter(
@@ -271,8 +275,6 @@ export class OffersService {
     const now = this.clock.now();
     const startsAt = new Date(gap.startsAt);
     const endsAt = new Date(gap.endsAt);
-    // A replacement may also come after the start of the remaining time.
-    const latest = replaces ? endsAt : startsAt;
     const offer = this.em.create(Offer, {
       id: newId(),
       companyId,
@@ -290,7 +292,7 @@ export class OffersService {
       endsAt,
       mode,
       status: 'open',
-      lastMoment: lastMoment && lastMoment < latest ? lastMoment : latest,
+      lastMoment: lastMoment ?? latestMoment(gap),
       offeredById: userId,
       createdAt: now,
       updatedAt: now,
@@ -398,6 +400,11 @@ export class OffersService {
     rejectIf(status === 'taken' ? ALREADY_TAKEN : null, 'offer.taken');
     rejectIf(status === 'open' && lastMoment > this.clock.now() ? null : OFFER_ENDED, 'offer.ended');
   }
+}
+
+/** Returns until when a gap can be taken. A person may replace another one until the end of the shift. */
+function latestMoment({ isNoShow, startsAt, endsAt }: Gap): Date {
+  return new Date(isNoShow ? endsAt : startsAt);
 }
 
 function offerAudit(actorId: string | null, { companyId, id }: Offer, changes: Record<string, object>) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fullName } from '../../../lib/names.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
-import { FindCoverButton } from '../../offers/employer/FindCoverButton.js';
+import { FindCoverButton } from '../../offers/shared/FindCoverButton.js';
 import { useReleaseDecline } from '../api/declines.js';
 import styles from './DeclinedPeople.module.css';
 

@@ -13,8 +13,8 @@ import { Card } from '../../../ui/layout/Card.js';
 import { Fact, Facts } from '../../../ui/layout/Facts.js';
 import { useOfferPeople, useWithdrawOffer } from '../api/offers.js';
 import { answerText } from '../shared/offer-texts.js';
-import findStyles from './find-cover.module.css';
-import { FindCoverButton } from './FindCoverButton.js';
+import findStyles from '../shared/find-cover.module.css';
+import { FindCoverButton } from '../shared/FindCoverButton.js';
 
 /** The page of an offer: the shift, and the answers as they arrive. */
 export function OfferShow() {

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/loading/Skeleton.js';
 import { showLink } from '../../../components/employer/links.js';
 import { NeedsCoverChip } from '../../schedules/employer/assignments/NeedsCoverChip.js';
 import { leaversText } from '../../schedules/employer/assignments/leavers-text.js';
-import { FindCoverButton } from '../../offers/employer/FindCoverButton.js';
+import { FindCoverButton } from '../../offers/shared/FindCoverButton.js';
 import { DeclinedPeople } from '../../cover/employer/DeclinedPeople.js';
 import { FillUncovered } from './FillUncovered.js';
 import styles from './staffing.module.css';

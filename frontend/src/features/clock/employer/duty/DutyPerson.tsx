@@ -12,7 +12,7 @@ import { showLink } from '../../../../components/employer/links.js';
 import { dutyText } from '../../shared/duty/duty-words.js';
 import styles from './duty.module.css';
 import type { GapToCover } from '../../../offers/api/offers.js';
-import { FindCoverButton } from '../../../offers/employer/FindCoverButton.js';
+import { FindCoverButton } from '../../../offers/shared/FindCoverButton.js';
 import { EndDutyEntryButton } from './EndDutyEntryButton.js';
 
 /** An employee on the duty board: state, times, and buttons to call, message or clock out. */

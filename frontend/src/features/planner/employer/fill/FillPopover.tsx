@@ -9,7 +9,7 @@ import styles from './fill.module.css';
 import { FillPeople } from './FillPeople.js';
 import { placeText } from '../place-text.js';
 
-const FindCoverDialog = lazy(() => import('../../../offers/employer/FindCoverDialog.js'));
+const FindCoverDialog = lazy(() => import('../../../offers/shared/FindCoverDialog.js'));
 
 interface Props {
   /** An open shift. */

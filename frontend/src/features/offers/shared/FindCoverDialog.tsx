@@ -1,10 +1,18 @@
+import { instantOf } from '@contract/common/time/zoned.js';
 import type { CoverPerson, CoverView } from '@contract/offers/offers.contract.js';
 import type { OfferMode } from '@contract/offers/offer-words.contract.js';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
+import { ApiError } from '../../../api/http.js';
+import { DateInput } from '../../../components/fields/DateInput.js';
+import { END_OF_DAY } from '../../../components/fields/end-of-day.js';
+import { TimeInput } from '../../../components/fields/TimeInput.js';
+import { useEmptyTimeHint } from '../../../components/fields/use-empty-time-hint.js';
 import { counted } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
+import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
+import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/Dialog.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
@@ -17,7 +25,7 @@ import {
   useWithdrawOffer,
   type GapToCover,
 } from '../api/offers.js';
-import { answerText } from '../shared/offer-texts.js';
+import { answerText } from './offer-texts.js';
 import styles from './find-cover.module.css';
 
 const MODES = [
@@ -46,6 +54,7 @@ export default function FindCoverDialog({ gap, onClose }: Props) {
       }
       size="medium"
       live
+      loads
     >
       <QueryFailed
         query={query}
@@ -65,7 +74,10 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
   );
   const [typed, setTyped] = useState('');
   const [mode, setMode] = useState<OfferMode>('first');
-  const { mutate, isPending } = useOfferShifts();
+  const [until, setUntil] = useState<Until>({ date: '', time: '' });
+  const { timeZone } = useUser();
+  const format = useFormat();
+  const { mutate, isPending, error, reset } = useOfferShifts();
   const withdraw = useWithdrawOffer();
   const chosen = askable.filter(({ id }) => !left.has(id));
   const wanted = typed.trim().toLocaleLowerCase();
@@ -74,12 +86,16 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
     setLeft((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
     );
-  const ask = (): void =>
+  const ask = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const { date, time } = until;
     mutate({
       shifts: [{ id: gap.id, fromEmployeeId: gap.fromEmployeeId ?? null, isNoShow: gap.isNoShow ?? false }],
       people: chosen.map(({ id }) => ({ id })),
       mode,
+      ...(date && { lastMoment: instantOf(date, time || END_OF_DAY, timeZone).toISOString() }),
     });
+  };
   return (
     <>
       {people.length === 0 && <EmptyState icon="users" text="No employees yet" />}
@@ -95,6 +111,7 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
       {offer && (
         <p className={styles.summary} aria-live="polite">
           Asked {offer.asked}, seen {offer.seen}, yes {offer.yes}, no {offer.no}
+          {offer.lastMoment < offer.startsAt && `. Until ${format.instant(offer.lastMoment)}`}
         </p>
       )}
       <ul className={styles.people} aria-label="People, the best first">
@@ -108,33 +125,87 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
           />
         ))}
       </ul>
-      {!offer && askable.length > 0 && (
-        <Select
-          label="Who gets it"
-          value={mode}
-          options={MODES}
-          onChange={({ target }) => setMode(target.value as OfferMode)}
-        />
-      )}
-      <DialogActions>
-        {offer ? (
-          <Button variant="ghost" pending={withdraw.isPending} onClick={() => withdraw.mutate(offer.id)}>
-            Withdraw Offer
-          </Button>
-        ) : (
-          <DialogCancel />
+      <form className={styles.form} onSubmit={ask} noValidate>
+        {!offer && askable.length > 0 && (
+          <>
+            <Select
+              label="Who gets it"
+              value={mode}
+              options={MODES}
+              onChange={({ target }) => setMode(target.value as OfferMode)}
+            />
+            <UntilFields
+              until={until}
+              empty={gap.isNoShow ? 'End of the shift' : 'Start of the shift'}
+              error={error instanceof ApiError ? error.errors.lastMoment : undefined}
+              onChange={(next) => {
+                reset();
+                setUntil(next);
+              }}
+            />
+          </>
         )}
-        <Button
-          variant="primary"
-          pending={isPending}
-          pendingText="Asking..."
-          disabled={chosen.length === 0}
-          onClick={ask}
-        >
-          {chosen.length === 0 ? 'Nobody Left to Ask' : `Ask ${counted(chosen.length, 'Person', 'People')}`}
-        </Button>
-      </DialogActions>
+        <DialogActions>
+          {offer ? (
+            <Button variant="ghost" pending={withdraw.isPending} onClick={() => withdraw.mutate(offer.id)}>
+              Withdraw Offer
+            </Button>
+          ) : (
+            <DialogCancel />
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isPending}
+            pendingText="Asking..."
+            disabled={chosen.length === 0}
+          >
+            {chosen.length === 0 ? 'Nobody Left to Ask' : `Ask ${counted(chosen.length, 'Person', 'People')}`}
+          </Button>
+        </DialogActions>
+      </form>
     </>
+  );
+}
+
+/** A typed last moment, '' for what is not typed. */
+interface Until {
+  date: string;
+  time: string;
+}
+
+interface UntilProps {
+  until: Until;
+  /** Shown if no date is typed. */
+  empty: string;
+  error: string | undefined;
+  onChange: (until: Until) => void;
+}
+
+/** The fields for the last moment of an offer, in the company's time zone. */
+function UntilFields({ until, empty, error, onChange }: UntilProps) {
+  const hint = useEmptyTimeHint();
+  return (
+    <FieldRow>
+      <DateInput
+        label="Answer until"
+        empty={empty}
+        withTime
+        value={until.date}
+        error={error}
+        onChange={({ target: { value, time } }) =>
+          onChange({ date: value, time: value ? (time ?? until.time) : '' })
+        }
+      />
+      <TimeInput
+        label="Time"
+        empty="End of the day"
+        hint={until.date ? hint : undefined}
+        disabled={!until.date}
+        value={until.time}
+        onChange={({ target }) => onChange({ ...until, time: target.value })}
+      />
+    </FieldRow>
   );
 }
 
