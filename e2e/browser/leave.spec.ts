@@ -191,4 +191,33 @@ test('enters leave, refuses a request with a reason, and sets up a kind', async 
   await form.getByRole('button', { name: 'Enter Leave' }).click();
   await expectToast(page, 'Leave entered');
   await expect(page.getByRole('row', { name: /Training/ })).toContainText('Approved');
+
+  const question = page.getByRole('alertdialog', { name: 'Save anyway?' });
+  await test.step('a new schedule for somebody on leave asks first', async () => {
+    await closeToasts(page);
+    await navigateTo(page, '/manage/schedules/create');
+    await page.getByLabel('Schedule Name').fill('Gate');
+    await page.getByLabel('Date').fill(day);
+    await page.getByLabel('Start Time').fill('10:00');
+    await page.getByLabel('End Time').fill('12:00');
+    await page.getByLabel('Employee').selectOption(sam.id);
+    await page.getByRole('button', { name: 'Create Schedule' }).click();
+    await expect(question.getByRole('listitem')).toHaveText([/^Sam Stone is on leave/]);
+    await question.getByRole('button', { name: 'Save Anyway' }).click();
+    await expectToast(page, 'Schedule created successfully');
+  });
+  await test.step('and so does the form of a rota', async () => {
+    await closeToasts(page);
+    const rota = await makeRota(boss, {
+      startDate: day,
+      endDate: day,
+      shifts: [someShift({ employeeId: null, date: day, startTime: '08:00', endTime: '10:00' })],
+    });
+    await navigateTo(page, `/manage/rotas/${rota.id}`);
+    await page.getByRole('group', { name: 'Shift 1' }).getByLabel('Employee').selectOption(sam.id);
+    await page.getByRole('button', { name: 'Update Rota' }).click();
+    await expect(question.getByRole('listitem')).toHaveText([/^Sam Stone is on leave/]);
+    await question.getByRole('button', { name: 'Save Anyway' }).click();
+    await expectToast(page, 'Rota updated successfully');
+  });
 });

@@ -6,6 +6,13 @@ import { toRepeat } from './series-text.js';
 
 type Planned = Pick<NewScheduleValues, 'date' | 'startTime' | 'endTime' | 'people' | 'repeat'>;
 
+/** Returns the shifts of a new schedule's employees, one for each date. */
+export function shiftsOfSeries({ date, startTime, endTime, people, repeat }: Planned) {
+  return seriesDates(date, toRepeat(repeat)).flatMap((day) =>
+    people.map(({ employeeId }) => ({ employeeId, date: day, startTime, endTime })),
+  );
+}
+
 /** Returns other work of the chosen employees that overlaps any date of a new schedule. */
 export function findSeriesOverlaps(
   { date, startTime, endTime, people, repeat }: Planned,

@@ -1,2 +1,2 @@
-/** Shown before saving if the employees' other work could not be loaded. */
-export const WORK_NOT_LOADED = 'We could not check the other shifts of these employees.';
+/** Shown before saving if the employees' other work and leave could not be loaded. */
+export const WORK_NOT_LOADED = 'We could not check the other shifts and the leave of these employees.';

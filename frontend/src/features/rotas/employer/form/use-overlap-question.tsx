@@ -3,6 +3,7 @@ import { overlapWarningText, WARNINGS_MAX } from '@contract/shifts/overlap.rules
 import { useEmployeeOptions } from '../../../employees/api/employees.js';
 import { counted } from '../../../../lib/counts.js';
 import { useUser } from '../../../../session/session.js';
+import { loadAwaySentences } from '../../../shifts/employer/away-sentences.js';
 import { OverlapList } from '../../../shifts/employer/OverlapList.js';
 import type { Question } from '../../../../components/employer/forms/use-question-before-save.js';
 import { WORK_NOT_LOADED } from '../../../shifts/employer/work-not-loaded.js';
@@ -19,18 +20,25 @@ interface Opened {
 }
 
 /**
- * Asks for confirmation before saving new overlaps, or if the employees' other work cannot be loaded. Earlier
- * overlaps need no confirmation.
+ * Asks for confirmation before saving new overlaps or new shifts of employees who are away, or if that cannot be loaded.
+ * Earlier overlaps need no confirmation.
  */
 export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Promise<Question | null> {
   const { timeZone, dateFormat } = useUser();
   const { data: employees = [] } = useEmployeeOptions();
   return async (values, { rotaId, before, known }) => {
-    if (changedShifts(values.shifts, before).size === 0) return null;
-    const elsewhere = await loadWorkElsewhere(values, rotaId).catch(() => null);
-    const around = { inUse: activeById(known), elsewhere: elsewhere ?? [], zone: timeZone };
+    const changed = [...changedShifts(values.shifts, before)];
+    if (changed.length === 0) return null;
+    const about = { people: employees, format: dateFormat, zone: timeZone };
+    const loaded = await Promise.all([
+      loadWorkElsewhere(values, rotaId),
+      loadAwaySentences(changed, about),
+    ]).catch(() => null);
+    const [elsewhere, away] = loaded ?? [[], []];
+    const around = { inUse: activeById(known), elsewhere, zone: timeZone };
     const found = newOverlaps(values, before, around);
-    if (elsewhere && found.length === 0) return null;
+    const count = found.length + away.length;
+    if (loaded && count === 0) return null;
     const people = new Map(
       [...employees, ...known.flatMap(({ employee }) => employee ?? [])].map((one) => [one.id, one]),
     );
@@ -39,11 +47,14 @@ export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Pr
       return person ? overlapWarningText(person, other, dateFormat) : [];
     });
     return {
-      title: found.length > 0 ? `Save with ${counted(found.length, 'overlap')}?` : 'Save anyway?',
+      title:
+        found.length > 0 && away.length === 0
+          ? `Save with ${counted(found.length, 'overlap')}?`
+          : 'Save anyway?',
       description: (
         <>
-          {found.length > 0 && <OverlapList named={named} count={found.length} />}
-          {!elsewhere && <p>{WORK_NOT_LOADED}</p>}
+          {count > 0 && <OverlapList named={[...named, ...away].slice(0, WARNINGS_MAX)} count={count} />}
+          {!loaded && <p>{WORK_NOT_LOADED}</p>}
         </>
       ),
     };

@@ -1,0 +1,60 @@
+import { AWAY_DAYS_MAX } from '@contract/availability/availability.contract.js';
+import type { PersonName } from '@contract/common/common.contract.js';
+import type { DateFormat } from '@contract/common/time/format.js';
+import { addDays, type LocalDate, type LocalTime } from '@contract/common/time/local.js';
+import { spanOf } from '@contract/common/time/zoned.js';
+import { awayWarnings } from '@contract/shifts/away-warnings.rules.js';
+import type { Away } from '@contract/shifts/may-work.rules.js';
+import { loadPeopleAway } from '../../availability/api/availability.js';
+
+/** A shift that a form gives to an employee. */
+interface PlannedShift {
+  employeeId: string;
+  date: LocalDate;
+  startTime: LocalTime;
+  endTime: LocalTime;
+}
+
+/** Names and a company's way to write dates. */
+interface About {
+  people: readonly (Pick<PersonName, 'firstName' | 'lastName'> & { id: string })[];
+  format: DateFormat;
+  zone: string;
+}
+
+/**
+ * Returns a sentence for each time in which an employee is on leave or cannot work, and gets a shift.
+ * @throws if the times cannot be loaded
+ */
+export async function loadAwaySentences(
+  shifts: readonly PlannedShift[],
+  { people, format, zone }: About,
+): Promise<string[]> {
+  const dates = shifts.map(({ date }) => date).toSorted();
+  if (dates.length === 0) return [];
+  const away = await loadAway(dates[0]!, addDays(dates.at(-1)!, 1));
+  const named = new Map(people.map((person) => [person.id, person]));
+  const planned = shifts.flatMap(({ employeeId, date, startTime, endTime }) => {
+    const employee = named.get(employeeId);
+    const { startsAt, endsAt } = spanOf(date, startTime, endTime, zone);
+    const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    return employee ? { id: date, employeeId, employee, ...times } : [];
+  });
+  return [...new Set(awayWarnings(planned, away, { format, zone }).map(({ message }) => message))];
+}
+
+/** Loads the times in which employees are away, by their ids, in parts that the server answers. */
+async function loadAway(from: LocalDate, to: LocalDate): Promise<Map<string, Required<Away>>> {
+  const away = new Map<string, Required<Away>>();
+  for (let first = from; first <= to; first = addDays(first, AWAY_DAYS_MAX)) {
+    const last = addDays(first, AWAY_DAYS_MAX - 1);
+    for (const { employeeId, leave, unavailable } of await loadPeopleAway(first, last < to ? last : to)) {
+      const before = away.get(employeeId);
+      away.set(employeeId, {
+        leave: [...(before?.leave ?? []), ...leave],
+        unavailable: [...(before?.unavailable ?? []), ...unavailable],
+      });
+    }
+  }
+  return away;
+}
