@@ -115,7 +115,9 @@ test('asks before saving shifts of employees whose other work cannot be loaded',
   await shiftAt(page, 1).getByLabel('Employee').selectOption('Sam Guard');
   await save(page);
   const question = page.getByRole('alertdialog', { name: 'Save anyway?' });
-  await expect(question).toContainText('We could not check the other shifts and the leave of these employees.');
+  await expect(question).toContainText(
+    'We could not check the other shifts and the leave of these employees.',
+  );
   await question.getByRole('button', { name: 'Save Anyway' }).click();
   await expectToast(page, 'Rota updated successfully');
   await expect(page.getByRole('region', { name: 'Shifts' })).toContainText('Sam Guard');

@@ -102,7 +102,9 @@ test('explains an invalid repeat at its fields', async ({ boss, openAs }) => {
     await page.getByLabel('Employee').selectOption(ann.id);
     await submit(page);
     const question = page.getByRole('alertdialog', { name: 'Save anyway?' });
-    await expect(question).toContainText('We could not check the other shifts and the leave of these employees.');
+    await expect(question).toContainText(
+      'We could not check the other shifts and the leave of these employees.',
+    );
     expect(await boss.get<unknown[]>('/schedules')).toHaveLength(1);
     await question.getByRole('button', { name: 'Save Anyway' }).click();
     await expectToast(page, 'Schedule created successfully');
