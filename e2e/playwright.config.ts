@@ -85,7 +85,7 @@ export default defineConfig<object, ProductOptions>({
       testIgnore: leftOut,
       fullyParallel: false,
       workers: 2,
-      timeout: 600_000,
+      timeout: Math.max(600_000, Number(process.env.KILL_ROUNDS ?? 0) * 60_000),
     },
     // A project that starts early. Among the last browser stories, its product would start while other
     // workers are idle.

@@ -2,9 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { Member, signUp, someEmail } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { incompleteOperations, lostRows, makeWriters, writeUntil, type Acknowledged } from './writers.ts';
-
-const rounds = 5;
+import {
+  incompleteOperations,
+  killRounds as rounds,
+  lostRows,
+  makeWriters,
+  writeUntil,
+  type Acknowledged,
+} from './writers.ts';
 
 test('answers 503 for a moment and loses nothing when PostgreSQL is killed', async () => {
   const product = await Product.start();

@@ -15,6 +15,8 @@ export interface Acknowledged {
 /** Writes one row. Resolves once the server has acknowledged it. */
 type Writer = () => Promise<Acknowledged>;
 
+/** The kills of one kind. `npm run faults` sets it. */
+export const killRounds = Number(process.env.KILL_ROUNDS ?? 5);
 const writersOfEach = 3;
 /** Number of rows that are acknowledged before anything breaks, so that slow machines write enough. */
 const writtenBefore = 12;
