@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { onSessionLost } from '../api/http.js';
 import { sameSitePath } from '../lib/same-site-path.js';
 import { parseStored, sessionStore } from '../lib/storage.js';
-import { toast } from '../ui/toasts/toast-store.js';
+import { loadToasts, toast } from '../ui/toasts/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
 import { currentUser, setCurrentUser, isSignedOut } from './current-user.js';
 import { forgetLinkToken } from './link-token.js';
@@ -33,10 +33,13 @@ export function signInAgain(): void {
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
   });
-  setTimeout(() => {
+  const leave = (): void => {
     leaving = false;
     window.location.assign('/api/login');
-  }, REDIRECT_DELAY_MS);
+  };
+  const leaveSoon = (): void => void setTimeout(leave, REDIRECT_DELAY_MS);
+  // On slow connections the toast appears later, and it must be read first.
+  loadToasts().then(leaveSoon, leaveSoon);
 }
 
 /**

@@ -1,15 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { closeToastOnPageChange, noteUserInput, toastStore } from './toast-store.js';
+import { closeToastOnPageChange, loadToasts, noteUserInput, toastStore } from './toast-store.js';
 import { useLazyPart } from '../loading/lazy-part.js';
-
-const load = () => import('./Toasts.js');
 
 /** Renders toasts. The code that draws them loads after the page, or with the first toast. */
 export function Toaster() {
   const item = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   useCloseWithPage();
-  const view = useLazyPart(load, item !== null);
+  const view = useLazyPart(loadToasts, item !== null);
   // Radix hides everything outside an open dialog from screen readers, except `aria-live` regions. Radix announces
   // toasts itself, so the region is off.
   return <div aria-live="off">{view && <view.Toasts item={item} />}</div>;
