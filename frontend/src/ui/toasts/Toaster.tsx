@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { closeToastOnPageChange, loadToasts, noteUserInput, toastStore } from './toast-store.js';
+import { loadToasts } from './load-toasts.js';
+import { closeToastOnPageChange, noteUserInput, toastStore } from './toast-store.js';
 import { useLazyPart } from '../loading/lazy-part.js';
 
 /** Renders toasts. The code that draws them loads after the page, or with the first toast. */

@@ -1,8 +1,5 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 
-/** Loads the code that draws toasts. */
-export const loadToasts = () => import('./Toasts.js');
-
 /** The id of the element that contains the toasts. */
 export const TOASTS_ID = 'toasts';
 

@@ -1,0 +1,2 @@
+/** Loads the code that draws toasts. */
+export const loadToasts = () => import('./Toasts.js');
