@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { LeaveRequest } from '../absences/leave-request.entity.js';
+import { eachDue } from '../common/jobs/each-due.js';
 import { today } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
@@ -19,8 +20,6 @@ interface OpenSickness {
  * 7 days. */
 @Injectable()
 export class LeaveJob {
-  private readonly log = new Logger(LeaveJob.name);
-
   constructor(
     private readonly em: EntityManager,
     private readonly days: LeaveDaysService,
@@ -35,15 +34,7 @@ export class LeaveJob {
        where l.ends_at is null and l.status = 'approved' and c.closed_at is null
          and l.continued_on is distinct from (${now}::timestamptz at time zone c.time_zone)::date
        order by l.company_id, l.id limit 500`.execute(this.em.fork().getKysely());
-    for (const one of rows) {
-      try {
-        await this.continue(one, now);
-      } catch (error) {
-        this.log.warn(
-          `Sickness ${one.id} was not continued: ${(error as Error).message.split(' - ').at(-1)}`,
-        );
-      }
-    }
+    await eachDue('Sickness', rows, (one) => this.continue(one, now));
   }
 
   private async continue({ id, companyId }: OpenSickness, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { eachDue } from '../common/jobs/each-due.js';
 import { lockZone } from '../companies/company-locks.js';
 import { IS_CURRENT } from './offered-shifts.sql.js';
 import { OffersQueries } from './offers.queries.js';
@@ -14,8 +15,6 @@ interface OpenOffer {
 /** Ends offers whose last moment has passed, or whose shift was changed, filled or removed. */
 @Injectable()
 export class OffersJob {
-  private readonly log = new Logger(OffersJob.name);
-
   constructor(
     private readonly em: EntityManager,
     private readonly queries: OffersQueries,
@@ -27,13 +26,7 @@ export class OffersJob {
       select o.id, o.company_id as "companyId" from shift_offers o
        where o.status = 'open' and (o.last_moment <= ${now} or not ${IS_CURRENT})
        order by o.company_id, o.id limit 500`.execute(this.em.fork().getKysely());
-    for (const offer of rows) {
-      try {
-        await this.end(offer, now);
-      } catch (error) {
-        this.log.warn(`Offer ${offer.id} was not ended: ${(error as Error).message.split(' - ').at(-1)}`);
-      }
-    }
+    await eachDue('Offer', rows, (offer) => this.end(offer, now));
   }
 
   private async end({ id, companyId }: OpenOffer, now: Date): Promise<void> {

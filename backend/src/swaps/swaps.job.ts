@@ -1,27 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { eachDue } from '../common/jobs/each-due.js';
 import { lockZone } from '../companies/company-locks.js';
 import { SwapEndsService, type OpenSwap } from './swap-ends.service.js';
 
 /** Ends open swaps whose shifts have started or changed. */
 @Injectable()
 export class SwapsJob {
-  private readonly log = new Logger(SwapsJob.name);
-
   constructor(
     private readonly em: EntityManager,
     private readonly ends: SwapEndsService,
   ) {}
 
   async run(now: Date): Promise<void> {
-    for (const swap of await this.ends.outdated(this.em.fork(), now)) {
-      try {
-        await this.end(swap, now);
-      } catch (error) {
-        this.log.warn(`Swap ${swap.id} was not ended: ${(error as Error).message.split(' - ').at(-1)}`);
-      }
-    }
+    const outdated = await this.ends.outdated(this.em.fork(), now);
+    await eachDue('Swap', outdated, (swap) => this.end(swap, now));
   }
 
   private async end({ id, companyId }: OpenSwap, now: Date): Promise<void> {
