@@ -42,7 +42,7 @@ export class PushService {
   readonly received: Pushed[] = [];
   answer: (path: string) => number | Promise<number> = () => 201;
   private count = 0;
-  private readonly arrivals = new EventEmitter().setMaxListeners(0);
+  readonly arrivals = new EventEmitter().setMaxListeners(0);
   private readonly server: Server;
 
   private constructor(server: Server) {
