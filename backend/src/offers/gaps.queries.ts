@@ -6,18 +6,25 @@ import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { DateFormat } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
-import { wallClock } from '../common/time/zoned.js';
+import { instantOf, wallClock } from '../common/time/zoned.js';
 import { MINUTE_MS, WEEK_MS } from '../common/time/units.js';
 import type { AvailabilitySpan as Span } from '../availability/availability.rules.js';
 import { AvailablePeopleQueries, type Candidate } from '../planner/available-people.queries.js';
+import { isAvailableDate, type RotaRange } from '../rotas/rotas.rules.js';
 import { mayTake } from '../shifts/may-work.rules.js';
 import { ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import type { CoverSettingsView } from '../cover/cover.contract.js';
 import { isSupervised } from '../supervision/supervised-venues.sql.js';
 import { SUPERVISORS_WORDS } from '../supervision/supervisors-words.js';
-import { isOpenOfferOf, selectPlace, type Place } from './offered-shifts.sql.js';
+import { HAS_PENDING_CHANGES, isOpenOfferOf, selectPlace, type Place } from './offered-shifts.sql.js';
 import { compareForCover, coverReasons, type Ranked } from './cover-ranking.rules.js';
-import { ASKED_MAX, NO_GAP_TO_OFFER, type CoverPerson, type CoverView } from './offers.contract.js';
+import {
+  ASKED_MAX,
+  NO_GAP_TO_OFFER,
+  NOT_PUBLISHED,
+  type CoverPerson,
+  type CoverView,
+} from './offers.contract.js';
 import type { Offer } from './offer.entity.js';
 import { OffersQueries } from './offers.queries.js';
 
@@ -44,7 +51,12 @@ export interface Gap extends Pick<Offer, 'date' | 'startTime' | 'endTime'>, Plac
   /** The setting of the company. */
   offersReach: CoverSettingsView['offersReach'];
 }
-const GAP = selection<Omit<Gap, 'isNoShow'>>({
+interface GapRow extends Omit<Gap, 'isNoShow'> {
+  /** The days of the rota. */
+  rotaRange: RotaRange | null;
+  isUnpublished: boolean;
+}
+const GAP = selection<GapRow>({
   rotaId: sql`g.rota_id`,
   id: sql`g.id`,
   rotaShiftId: sql`g.rota_shift_id`,
@@ -62,6 +74,12 @@ const GAP = selection<Omit<Gap, 'isNoShow'>>({
   breakMinutes: sql`g.break_minutes`,
   offersReach: sql`coalesce((select cs.offers_reach from cover_settings cs where cs.company_id = x.company_id), 'all')`,
   dateFormat: sql`(select c.date_format from companies c where c.id = x.company_id)`,
+  rotaRange: sql`(
+    select json_build_object('startDate', o.start_date, 'endDate', o.end_date, 'type', o.type)
+      from rotas o where o.company_id = x.company_id and o.id = g.rota_id)`,
+  isUnpublished: sql`exists (
+    select from shifts w join published_shifts r on r.company_id = w.company_id and r.id = w.id
+     where w.company_id = x.company_id and w.id = x.id and ${HAS_PENDING_CHANGES})`,
 });
 
 /** The stored facts of a person for a gap: the work that they know, and whether they were asked. */
@@ -108,19 +126,40 @@ export class GapsQueries {
   }
 
   /** Returns a published gap that has not started, at a venue that the actor manages. If its employee did not come, it is
-   * the remaining time, from the next five minutes. With `until: 'end'` a shift that has started counts until its end.
+   * the remaining time, from the next five minutes.
    * @throws NotVisible; ConflictException */
-  async gap(
+  async gap(actor: Actor, place: Place): Promise<Gap> {
+    const now = this.clock.now();
+    const { isNoShow } = place;
+    const isDue = isNoShow ? isMissing(memberOf(actor).companyId, place, now) : sql`g.starts_at > ${now}`;
+    const { rotaRange, isUnpublished, ...found } = await this.find(actor, place, isDue);
+    const gap = { ...found, isNoShow };
+    const startsAt = new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS);
+    if (!gap.id && isUnpublished)
+      throw new ConflictException(NOT_PUBLISHED, { errorCode: 'offer.unpublished' });
+    if (!gap.id || (isNoShow && startsAt >= new Date(gap.endsAt)))
+      throw new ConflictException(NO_GAP_TO_OFFER, { errorCode: 'offer.no_gap' });
+    return isNoShow ? remainingTime(gap, { startsAt, zone: memberOf(actor).timeZone, rotaRange }) : gap;
+  }
+
+  /** Returns the gap of an offer, or null if the shift was filled or changed since. */
+  async ofOffer(actor: Actor, offer: Offer): Promise<Gap | null> {
+    const id = (offer.rotaShiftId ?? offer.scheduleId)!;
+    const place = { id, fromEmployeeId: offer.fromEmployeeId ?? null, isNoShow: false };
+    const { rotaRange: _, isUnpublished: __, ...found } = await this.find(actor, place, sql`true`);
+    const isSame = OFFERED_FIELDS.every((field) => found[field] === (offer[field] ?? null));
+    return found.id && isSame ? { ...found, isNoShow: false } : null;
+  }
+
+  /** Returns a gap at a venue that the actor manages. Its values are null unless `isDue` is true for it.
+   * @throws NotVisible */
+  private async find(
     actor: Actor,
     { id, fromEmployeeId, isNoShow }: Place,
-    { until = 'start' }: { until?: 'start' | 'end' } = {},
-  ): Promise<Gap> {
-    const { companyId, timeZone } = memberOf(actor);
+    isDue: RawBuilder<unknown>,
+  ): Promise<GapRow> {
+    const { companyId } = memberOf(actor);
     const from = fromEmployeeId?.toLowerCase() ?? null;
-    const now = this.clock.now();
-    const isDue = isNoShow
-      ? isMissing(companyId, { id, from, now })
-      : sql`${until === 'end' ? sql`g.ends_at` : sql`g.starts_at`} > ${now}`;
     const place = { companyId: sql`${companyId}`, id: sql`${id}`, from: sql`${from}` };
     const managed = actor.role === 'employer' ? sql`true` : isSupervised(actor, sql`x.venue_id`);
     const found = sql`
@@ -133,13 +172,7 @@ export class GapsQueries {
         on ${isDue}
       left join venues v on v.company_id = x.company_id and v.id = g.venue_id
      where ${managed}`;
-    const gap = orNotFound((await read(this.em.getKysely(), GAP, found))[0]);
-    const startsAt = new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS);
-    if (!gap.id || (isNoShow && startsAt >= new Date(gap.endsAt)))
-      throw new ConflictException(NO_GAP_TO_OFFER, { errorCode: 'offer.no_gap' });
-    if (!isNoShow) return { ...gap, isNoShow };
-    const { date, time: startTime } = wallClock(startsAt, timeZone);
-    return { ...gap, isNoShow, date, startTime, startsAt: startsAt.toISOString(), breakMinutes: 0 };
+    return orNotFound((await read(this.em.getKysely(), GAP, found))[0]);
   }
 
   /** Returns active employees for a gap, best first. Supervisors and employees see only published shifts. */
@@ -185,10 +218,8 @@ export class GapsQueries {
 }
 
 /** True for a gap `g` that has started and whose employee did not come, unless another employee has the remaining time already. */
-function isMissing(
-  companyId: string,
-  { id, from, now }: { id: string; from: string | null; now: Date },
-): RawBuilder<unknown> {
+function isMissing(companyId: string, { id, fromEmployeeId }: Place, now: Date): RawBuilder<unknown> {
+  const from = fromEmployeeId?.toLowerCase() ?? null;
   return sql`
     ${from}::uuid is not null and g.starts_at <= ${now} and g.ends_at > ${now}
     and not exists (
@@ -198,6 +229,28 @@ function isMissing(
       select from shift_offers o
        where o.company_id = ${companyId} and o.replaces_employee_id = ${from} and coalesce(o.replaces_rota_shift_id, o.replaces_schedule_id) = ${id} and o.status = 'taken')`;
 }
+
+/** Returns the rest of a gap from an instant. After midnight it may be on a day that the rota does not have, and then it is outside
+ * of the rota. */
+function remainingTime(
+  gap: Gap,
+  { startsAt, zone, rotaRange }: { startsAt: Date; zone: string; rotaRange: RotaRange | null },
+): Gap {
+  const { date, time: startTime } = wallClock(startsAt, zone);
+  const rotaId = rotaRange && isAvailableDate(rotaRange, date) ? gap.rotaId : null;
+  // Shifts are stored by their local times. Of a time that occurs twice, the first counts.
+  return {
+    ...gap,
+    rotaId,
+    date,
+    startTime,
+    startsAt: instantOf(date, startTime, zone).toISOString(),
+    breakMinutes: 0,
+  };
+}
+
+/** The values of a place that an offer shows. */
+const OFFERED_FIELDS = ['date', 'startTime', 'endTime', 'venueId'] as const;
 
 const UNKNOWN = { shiftsAtVenue: 0, shiftsInRole: 0, askedAt: null, seenAt: null, answer: null };
 

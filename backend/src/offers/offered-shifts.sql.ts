@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
+import { isUnpublished } from '../rotas/publication/unpublished-shifts.sql.js';
 import { assignedCount } from '../shifts/needs-cover.sql.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import { IS_DECLINED } from '../shifts/shift-declines.sql.js';
@@ -20,11 +21,8 @@ interface PlaceSql {
   from: Sql;
 }
 
-/** True if the working state `w` of shift `r` is the published one. */
-const IS_PUBLISHED = sql`(
-  w.deleted_at is null
-  and (w.employee_id, w.invitation_id, w.date, w.start_time, w.end_time, w.venue_id)
-    is not distinct from (r.employee_id, r.invitation_id, r.date, r.start_time, r.end_time, r.venue_id))`;
+/** True if the working state `w` of a shift differs from its published state `r`. */
+export const HAS_PENDING_CHANGES = isUnpublished(sql`w`, sql`r`);
 
 /**
  * Selects a published place with its values. It is an open shift of a rota that is not archived, an open place of a schedule, or the
@@ -39,7 +37,7 @@ export function selectPlace({ companyId, id, from }: PlaceSql, { onlyDeclined = 
       from published_shifts r
       join shifts w on w.company_id = r.company_id and w.id = r.id
       join rotas ro on ro.company_id = r.company_id and ro.id = r.rota_id and ro.status <> 'archived'
-     where r.company_id = ${companyId} and r.id = ${id} and r.invitation_id is null and ${IS_PUBLISHED}
+     where r.company_id = ${companyId} and r.id = ${id} and r.invitation_id is null and not ${HAS_PENDING_CHANGES}
        and r.employee_id is not distinct from ${from}::uuid and ${isTheirs}
     union all
     select s.id, null, null, s.id, null, s.name, null, coalesce(w.venue_id, s.venue_id), coalesce(w.date, s.date),
@@ -60,7 +58,7 @@ export function selectPlace({ companyId, id, from }: PlaceSql, { onlyDeclined = 
       join published_shifts r on r.company_id = s.company_id and r.schedule_id = s.id and r.employee_id = ${from}::uuid
       join shifts w on w.company_id = r.company_id and w.id = r.id
      where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}
-       and ${IS_PUBLISHED} and ${isTheirs}`;
+       and not ${HAS_PENDING_CHANGES} and ${isTheirs}`;
 }
 
 const PLACE_OF_OFFER = selectPlace({

@@ -263,6 +263,24 @@ describe('an offer', () => {
     expect(offers[0]).toMatchObject({ lastMoment: offers[0]!.startsAt });
   });
 
+  it.each([{ notes: 'Bring a torch' }, { breakMinutes: 30 }, { role: 'Steward' }, { startTime: '10:00' }])(
+    'can neither be made nor taken while the shift has the pending change %j',
+    async (change) => {
+      const shift = await openShift(boss);
+      const id = await offeredId(boss, shift);
+      await boss.patch(`/rota-shifts/${shift}`, { ...change, publish: false }).expect(200);
+      expect(await ownOffers(ann)).toEqual([]);
+      await ann.post(`/offers/${id}/take`, {}).expect(409);
+      const { body } = await boss.post('/offers', { shifts: [{ id: shift }] }).expect(409);
+      expect(body).toMatchObject({
+        code: 'offer.unpublished',
+        message: expect.stringContaining('Publish or discard them'),
+      });
+      await boss.patch(`/rota-shifts/${shift}`, { publish: true }).expect(200);
+      expect(await ownOffers(ann)).toHaveLength('startTime' in change ? 0 : 1);
+    },
+  );
+
   it('does not publish other changes of the rota', async () => {
     const rota = await planRota(boss, {
       status: 'published',
@@ -362,4 +380,44 @@ describe('the remaining time of a shift whose employee did not come', () => {
     await bob.post(`/offers/${offers[0]!.id}/take`, {}).expect(200);
     expect([await shiftsOf(ann), await shiftsOf(bob)]).toEqual([[OPEN.date], [OPEN.date]]);
   });
+
+  // Clocks go forward on 31 March and back on 27 October 2030, both Sundays. The rota ends on the Saturday.
+  it.each([
+    ['on a usual night', '2030-05-18', '2030-05-19T00:31:00Z', '01:35', '2030-05-19T00:35:00.000Z'],
+    ['on the shorter night', '2030-03-30', '2030-03-31T00:57:00Z', '02:00', '2030-03-31T01:00:00.000Z'],
+    [
+      'in the first of two equal hours',
+      '2030-10-26',
+      '2030-10-27T00:31:00Z',
+      '01:35',
+      '2030-10-27T00:35:00.000Z',
+    ],
+    ['in the second one', '2030-10-26', '2030-10-27T01:31:00Z', '01:35', '2030-10-27T00:35:00.000Z'],
+  ])(
+    'is outside of the rota after midnight of its last day %s',
+    async (_, date, now, startTime, startsAt) => {
+      await t.clock.set(`${date}T12:00:00Z`);
+      const rota = await planRota(boss, {
+        status: 'published',
+        startDate: date,
+        endDate: date,
+        shifts: [shiftFor(ann, { date, startTime: '22:00', endTime: '06:00', role: 'Steward' })],
+      });
+      const shift = rota.shifts[0]!.id;
+      await t.clock.set(now);
+      const { offers } = await offer(boss, shift, {
+        shifts: [{ id: shift, fromEmployeeId: ann.id, isNoShow: true }],
+      });
+      expect(offers[0]).toMatchObject({
+        name: 'Steward',
+        rotaShiftId: null,
+        startTime,
+        endTime: '06:00',
+        startsAt,
+      });
+      await bob.post(`/offers/${offers[0]!.id}/take`, {}).expect(200);
+      expect([await shiftsOf(ann), await shiftsOf(bob)]).toEqual([[date], [now.slice(0, 10)]]);
+      await boss.patch(`/rota-shifts/${shift}`, { notes: 'Did not come', publish: true }).expect(200);
+    },
+  );
 });

@@ -175,7 +175,9 @@ export const ALREADY_TAKEN = 'Already taken';
 export const HAS_SHIFT = 'You have this shift already';
 export const OFFER_ENDED = 'This offer has ended';
 export const NOT_OFFERED = 'Nobody was asked: no chosen person may work this shift.';
-export const NO_GAP_TO_OFFER = 'This shift is not open any more, or has changes that are not published.';
+export const NO_GAP_TO_OFFER = 'This shift is not open any more.';
+export const NOT_PUBLISHED =
+  'This shift has changes that are not published. Publish or discard them, then offer the shift.';
 
 const TAKING = {
   'offer.taken': 409,
@@ -190,7 +192,7 @@ export const offerRoutes = {
     summary: 'Rank the people who could fill a gap',
     query: { from: v.optional(Id), noShow: v.optional(v.literal('true')) },
     answer: CoverView,
-    errors: { 'offer.no_gap': 409, not_linked: 409 },
+    errors: { 'offer.no_gap': 409, 'offer.unpublished': 409, not_linked: 409 },
   },
   'GET /offers': { summary: 'List offers of shifts', list: OfferView },
   'GET /offers/:id': { summary: 'Read an offer of a shift', answer: OfferView },
@@ -204,7 +206,7 @@ export const offerRoutes = {
     body: OfferShiftsRequest,
     answer: OfferedShifts,
     idempotent: true,
-    errors: { 'offer.no_gap': 409, 'offer.nobody': 409, 'offer.last_moment': 400 },
+    errors: { 'offer.no_gap': 409, 'offer.unpublished': 409, 'offer.nobody': 409, 'offer.last_moment': 400 },
   },
   'POST /offers/:id/withdraw': {
     summary: 'Withdraw an offer',

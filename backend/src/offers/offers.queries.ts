@@ -114,6 +114,7 @@ export interface OfferEnd {
   shiftName: string;
   waitingIds: string[];
 }
+const NAME = selection<{ name: string }>({ name: sql`coalesce(s.name, ${ROLE_AND_VENUE})` });
 const END = selection<OfferEnd>({
   shiftName: sql`coalesce(s.name, ${ROLE_AND_VENUE})`,
   waitingIds: sql`(
@@ -219,10 +220,14 @@ export class OffersQueries {
     return (await read(this.em.getKysely(), FLAG, found))[0]?.is ?? false;
   }
 
+  /** Returns the name of an offered shift. */
+  async name(offer: Offer): Promise<string> {
+    return (await read(this.em.getKysely(), NAME, fromOffer(offer)))[0]!.name;
+  }
+
   /** Returns the name of an offered shift and the people who wait for its end. */
-  async end({ companyId, id }: Offer): Promise<OfferEnd> {
-    const found = sql`from shift_offers o ${OFFER_JOINS} where o.company_id = ${companyId} and o.id = ${id}`;
-    return (await read(this.em.getKysely(), END, found))[0]!;
+  async end(offer: Offer): Promise<OfferEnd> {
+    return (await read(this.em.getKysely(), END, fromOffer(offer)))[0]!;
   }
 
   /** Counts the offers of an employee in the last 12 weeks.
@@ -273,6 +278,10 @@ const RECORD = selection<OfferRecordView>({
   taken: sql`count(*) filter (where p.answer = 'taken')::int`,
   declined: sql`count(*) filter (where p.answer = 'no')::int`,
 });
+
+function fromOffer({ companyId, id }: Offer): Sql {
+  return sql`from shift_offers o ${OFFER_JOINS} where o.company_id = ${companyId} and o.id = ${id}`;
+}
 
 /** SQL for offers `o` that the actor manages: employers all of the company, supervisors those of their venues. */
 export function offersVisibleTo(actor: Actor): Sql {

@@ -346,16 +346,11 @@ export class OffersService {
 
   /** @throws ConflictException if the shift has changed, or with the findings if the person may not take it */
   private async rejectUnlessMayTake(actor: Actor, offer: Offer, employeeId: string): Promise<void> {
-    rejectIf((await this.queries.isCurrent(offer)) ? null : SHIFT_CHANGED, 'shift.changed');
+    const gap = await this.gaps.ofOffer({ ...actor, role: 'employer' }, offer);
+    if (!gap) throw new ConflictException(SHIFT_CHANGED, { errorCode: 'shift.changed' });
     // Another shift or leave of the person waits until this one is stored.
     const member = selectMember(this.em, offer.companyId, employeeId).select('id').forNoKeyUpdate();
     await member.executeTakeFirst();
-    const place = {
-      id: (offer.rotaShiftId ?? offer.scheduleId)!,
-      fromEmployeeId: offer.fromEmployeeId ?? null,
-    };
-    const until = offer.replacesEmployeeId ? 'end' : 'start';
-    const gap = await this.gaps.gap({ ...actor, role: 'employer' }, { ...place, isNoShow: false }, { until });
     const [person] = await this.gaps.ranked({ ...actor, role: 'employee' }, gap, [employeeId]);
     if (person?.mayTake) return;
     const isOwn = memberOf(actor).userId === employeeId;
@@ -390,7 +385,7 @@ export class OffersService {
     offer: Offer,
     { employeeId, answer }: { employeeId: string; answer: 'yes' | 'no' | 'taken' },
   ): Promise<void> {
-    const { shiftName } = await this.queries.end(offer);
+    const shiftName = await this.queries.name(offer);
     const audit = offerAudit(memberOf(actor).userId, offer, { answer: { to: answer } });
     await this.events.emit('offer.answered', { offer, shiftName, employeeId, answer, ...audit });
     await this.em.flush();

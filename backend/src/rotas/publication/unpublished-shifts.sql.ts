@@ -1,16 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The fields of a published shift `p` that its employee confirms. */
-export const NAMED = sql`p.employee_id, p.venue_id, p.date, p.start_time, p.end_time`;
-/** These fields of a shift `s` in the working state. */
-export const PLANNED = sql`s.employee_id, s.venue_id, s.date, s.start_time, s.end_time`;
-const comparedColumns = (alias: RawBuilder<unknown>) =>
+type Alias = RawBuilder<unknown>;
+
+const confirmedColumns = (alias: Alias) =>
+  sql`${alias}.employee_id, ${alias}.venue_id, ${alias}.date, ${alias}.start_time, ${alias}.end_time`;
+const otherColumns = (alias: Alias) =>
   sql`${alias}.invitation_id, ${alias}.break_minutes, ${alias}.role, ${alias}.notes`;
 
+/** The fields of a published shift `p` that its employee confirms. */
+export const NAMED = confirmedColumns(sql`p`);
+/** These fields of a shift `s` in the working state. */
+export const PLANNED = confirmedColumns(sql`s`);
+
+/** True for a shift of the working state that differs from its published state. Both are aliases of SQL. */
+export const isUnpublished = (planned: Alias, published: Alias) => sql`
+  (case when ${planned}.deleted_at is not null then ${published}.id is not null
+        else ${published}.id is null
+          or (${confirmedColumns(planned)}, ${otherColumns(planned)})
+             is distinct from (${confirmedColumns(published)}, ${otherColumns(published)}) end)`;
+
 /** True for a shift `s` of the working state that differs from its published state `p`. */
-export const IS_UNPUBLISHED = sql`
-  (case when s.deleted_at is not null then p.id is not null
-        else p.id is null or (${PLANNED}, ${comparedColumns(sql`s`)}) is distinct from (${NAMED}, ${comparedColumns(sql`p`)}) end)`;
+export const IS_UNPUBLISHED = isUnpublished(sql`s`, sql`p`);
 
 /** The published state `p` of a shift `s`. Names the rota too, so that the database reads only this rota's shifts. */
 export const PUBLISHED_JOIN = sql`
