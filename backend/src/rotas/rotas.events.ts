@@ -11,7 +11,7 @@ export interface AskedShift extends PlannedTimes {
   startsAt: string;
 }
 
-/** A change of a rota, with the published changes of its shifts. Employees are notified of these. */
+/** A change of a rota, with the published changes of its shifts of which employees are notified. */
 interface Publication {
   rota: Rota;
   unpublished: ShiftChange[];

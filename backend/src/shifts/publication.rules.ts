@@ -118,6 +118,16 @@ export function invitationOfChange({ kind, shift }: ShiftChange, now: Date): str
   return kind !== 'cancelled' && new Date(shift.endsAt) > now ? shift.invitationId : null;
 }
 
+/** The change of a shift's employee. Null stands for an open shift. */
+export interface HandOver {
+  from: string | null;
+  to: string | null;
+  /** True if the new employee needs not confirm the shift. */
+  isConfirmed: boolean;
+  /** False if both employees are notified in another way. */
+  isNotified?: boolean;
+}
+
 /** Returns the changes that each employee is notified of. */
 export function notifiedChangesByEmployee<Change extends ShiftChange>(
   changes: readonly Change[],

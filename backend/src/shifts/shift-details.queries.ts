@@ -30,6 +30,8 @@ const SHIFT_DETAILS = selection<ShiftDetailsView>({
   role: sql`p.role`,
   notes: sql`p.notes`,
   colleagues: sql`colleagues.names`,
+  isSwappable: sql`not exists (
+    select from cover_settings c where c.company_id = p.company_id and c.swaps = 'nobody')`,
   declineUntil: sql`decline.until`,
   declineReason: sql`decline.reason`,
   contact: sql`contact.person`,

@@ -78,6 +78,8 @@ export const ShiftDetailsView = extendedView(
     notes: v.nullable(v.string()),
     /** The other employees of the same schedule, or of the same rota at the same time and venue. */
     colleagues: v.array(view('Colleague', { firstName: v.string(), lastName: v.string() })),
+    /** True if the company lets employees give shifts away and swap them. */
+    isSwappable: v.boolean(),
     /** The last moment at which the employee may decline the shift. */
     declineUntil: Instant,
     /** The reason that the employee gave, if the shift is declined. */

@@ -6,8 +6,15 @@ import { addDays } from '../common/time/local.js';
 import { CoverQueries } from '../cover/cover.queries.js';
 import { mayTake } from '../shifts/may-work.rules.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
-import { SwapPeopleQueries, type PlacedShift } from './swap-people.queries.js';
-import { SWAP_DAYS, SWAP_SHIFTS_MAX, type SwapOptions, type SwapShiftView } from './swaps.contract.js';
+import { SwapPeopleQueries, type PlacedShift, type Swapper } from './swap-people.queries.js';
+import {
+  SWAP_ALL_SHIFTS_MAX,
+  SWAP_COLLEAGUES_MAX,
+  SWAP_DAYS,
+  SWAP_SHIFTS_MAX,
+  type SwapOptions,
+  type SwapShiftView,
+} from './swaps.contract.js';
 import { STARTED, swapFindings, swapsOffProblem } from './swaps.rules.js';
 
 /** Reads what an employee may propose for an own shift. */
@@ -32,20 +39,26 @@ export class SwapOptionsQueries {
     const now = this.clock.now().toISOString();
     rejectIf(seen.startsAt <= now ? STARTED : null, 'swap.changed');
     const [from, to] = [addDays(seen.date, -SWAP_DAYS), addDays(seen.date, SWAP_DAYS)];
-    const { people, format } = await this.people.find(member, { from, to });
+    const search = { from, to, venueId: seen.venue?.id };
+    const { people, format, hasMore: isCut } = await this.people.find(member, search);
     const about = { firstDayOfWeek, format, zone };
     const me = orNotFound(people.get(userId));
     const own = orNotFound(me.work.find(({ id }) => id === seen.id));
-    const options = [...people.values()].flatMap((person) => {
-      if (person.id === userId) return [];
-      const isSwappable = (theirs: PlacedShift): boolean =>
-        theirs.startsAt > now &&
-        from <= theirs.date &&
-        theirs.date <= to &&
-        theirs.id !== own.id &&
-        mayTake(swapFindings(person, own, theirs, about)) &&
-        mayTake(swapFindings(me, theirs, own, about));
-      const shifts = person.work.filter(isSwappable).slice(0, SWAP_SHIFTS_MAX).map(toView);
+    const isSwappable = (person: Swapper, theirs: PlacedShift): boolean =>
+      theirs.startsAt > now &&
+      from <= theirs.date &&
+      theirs.date <= to &&
+      theirs.id !== own.id &&
+      mayTake(swapFindings(person, own, theirs, about)) &&
+      mayTake(swapFindings(me, theirs, own, about));
+    const options: SwapOptions['people'] = [];
+    let hasMore = isCut;
+    let left = SWAP_ALL_SHIFTS_MAX;
+    for (const person of people.values()) {
+      if (person.id === userId) continue;
+      const swappable = person.work.filter((theirs) => isSwappable(person, theirs));
+      const shifts = swappable.slice(0, Math.min(SWAP_SHIFTS_MAX, left)).map(toView);
+      hasMore ||= shifts.length < swappable.length;
       const { id, firstName, lastName } = person;
       const option = {
         id,
@@ -54,9 +67,16 @@ export class SwapOptionsQueries {
         mayTake: mayTake(swapFindings(person, own, null, about)),
         shifts,
       };
-      return option.mayTake || shifts.length > 0 ? [option] : [];
-    });
-    return { shift: toView(own), needApproval: settings.swapsNeedApproval, people: options };
+      if (!option.mayTake && shifts.length === 0) continue;
+      left -= shifts.length;
+      options.push(option);
+    }
+    return {
+      shift: toView(own),
+      needApproval: settings.swapsNeedApproval,
+      hasMore: hasMore || options.length > SWAP_COLLEAGUES_MAX,
+      people: options.slice(0, SWAP_COLLEAGUES_MAX),
+    };
   }
 }
 

@@ -44,17 +44,29 @@ const ROW = selection<Row>({
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
 });
 
-/** Employees with their shifts, and the format of the texts about them. */
+/** The most colleagues who are read at once. */
+const PEOPLE_MAX = 500;
+/** Somebody who had a shift at the venue in the last 12 weeks knows it. */
+const KNOWN_DAYS = 84;
+
+/** The order of people `u`: the actor, then those who know the venue, then by name. */
+const IN_ORDER = sql`is_actor desc, knows_venue desc, lower(u.last_name), lower(u.first_name), u.id`;
+
+/** Employees with their shifts in a sensible order, and the format of the texts about them. */
 interface Swappers {
   people: Map<string, Swapper>;
+  /** True if the company has more employees. */
+  hasMore: boolean;
   format: DateFormat;
 }
 
 interface Search {
   from: LocalDate;
   to: LocalDate;
-  /** All active employees if missing. */
+  /** The employees. Missing for the actor and those active employees who come first: they have worked at the venue lately, or have
+   * the first names. */
   ids?: readonly string[];
+  venueId?: string | null;
   /** True for the shifts of the working state, which employees may not see yet. */
   isPlanned?: boolean;
 }
@@ -69,8 +81,11 @@ export class SwapPeopleQueries {
 
   /** Returns employees with their shifts in the weeks of some days. The shifts of the working state are named for employers, others
    * for employees. */
-  async find(member: Member, { from, to, ids, isPlanned = false }: Search): Promise<Swappers> {
-    const { companyId, firstDayOfWeek, timeZone } = member;
+  async find(
+    member: Member,
+    { from, to, ids, venueId = null, isPlanned = false }: Search,
+  ): Promise<Swappers> {
+    const { companyId, userId, firstDayOfWeek, timeZone } = member;
     const first = addDays(weekOf(from, firstDayOfWeek).first, -2);
     const last = addDays(weekOf(to, firstDayOfWeek).last, 2);
     const work = isPlanned
@@ -79,14 +94,22 @@ export class SwapPeopleQueries {
     const isWanted: RawBuilder<unknown> = ids
       ? sql`u.id = any(${[...ids]}::uuid[])`
       : sql`u.role = 'employee' and u.deactivated_at is null`;
+    const knowsVenue = sql`exists (
+      select from published_shifts k
+       where k.company_id = u.company_id and k.employee_id = u.id and k.venue_id = ${venueId}::uuid
+         and k.starts_at > ${instantOf(addDays(from, -KNOWN_DAYS), '00:00', timeZone)})`;
     const found = sql`
-      from users u
+      from (
+        select u.*, u.id = ${userId} as is_actor, ${knowsVenue} as knows_venue
+          from users u where u.company_id = ${companyId} and ${isWanted}
+         order by ${IN_ORDER} limit ${1 + PEOPLE_MAX + 1}) u
       join companies c on c.id = u.company_id
       left join lateral (${work} and p.date between ${first}::date and ${last}::date) w on true
       left join venues v on v.company_id = u.company_id and v.id = w.venue_id
-     where u.company_id = ${companyId} and ${isWanted}
-     order by lower(u.last_name), lower(u.first_name), u.id, w."startsAt", w.id`;
+     order by ${IN_ORDER}, w."startsAt", w.id`;
     const rowsOf = Map.groupBy(await read(this.em.getKysely(), ROW, found), ({ person }) => person.id);
+    const hasMore = rowsOf.size > 1 + PEOPLE_MAX;
+    if (hasMore) rowsOf.delete([...rowsOf.keys()].at(-1)!);
     const span = {
       startsAt: instantOf(from, '00:00', timeZone),
       endsAt: instantOf(addDays(to, 2), '00:00', timeZone),
@@ -97,7 +120,7 @@ export class SwapPeopleQueries {
       const { leave = [], unavailable = [] } = away.get(id) ?? {};
       people.set(id, { ...rows[0]!.person, leave, unavailable, work: rows.flatMap(toShift) });
     }
-    return { people, format: [...rowsOf.values()][0]?.[0]?.dateFormat ?? 'uk' };
+    return { people, hasMore, format: [...rowsOf.values()][0]?.[0]?.dateFormat ?? 'uk' };
   }
 }
 

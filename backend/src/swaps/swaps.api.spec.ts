@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clockIn } from '../../test/clock.js';
+import { makeCrowd } from '../../test/crowd.js';
 import { newId } from '../../test/ids.js';
 import { approvedLeave } from '../../test/leave.js';
 import type { Person } from '../../test/people.js';
@@ -39,6 +40,14 @@ const newsOf = async (person: Person): Promise<News[]> =>
   ((await person.get('/notifications').expect(200)).body as News[]).filter(({ type }) =>
     type.startsWith('swap_'),
   );
+/** Returns the titles of all notifications of a person, also of those that were withdrawn, oldest first. */
+const allNewsOf = async ({ id }: Person): Promise<string[]> =>
+  (
+    await t.sql<{ title: string }>(
+      'select title from notifications where user_id = $1 order by created_at, id',
+      [id],
+    )
+  ).map(({ title }) => title);
 const titlesOf = async (person: Person): Promise<string[]> =>
   (await newsOf(person)).map(({ title }) => title);
 const datesOf = async (person: Person): Promise<string[]> =>
@@ -102,6 +111,31 @@ describe('the options of a shift', () => {
     await kim.get(`/shifts/${own}/swap-options`).expect(404);
   });
 
+  it('name at most 200 of at most 500 colleagues, first those who know the venue, in 6 statements', async () => {
+    const venue = await createVenue(boss);
+    const [own, known] = await publishShifts(boss, [sam, MONDAY], [kim, TUESDAY]);
+    for (const id of [own, known]) await boss.patch(`/rota-shifts/${id}`, { venueId: venue.id }).expect(200);
+    await t.clock.set(NOW);
+    await optionsOf(sam, own!);
+    await t.inside.statements.note('reads');
+    expect((await optionsOf(sam, own!)).hasMore).toBe(false);
+    const statements = await t.inside.statements.noted();
+    await makeCrowd(t, boss.user.companyId, 520);
+    await t.inside.statements.note('reads');
+    const { people, hasMore } = await optionsOf(sam, own!);
+    expect(await t.inside.statements.noted()).toHaveLength(statements.length);
+    expect(statements.length).toBeLessThanOrEqual(6);
+    expect({ hasMore, count: people.length, first: people[0]!.id }).toEqual({
+      hasMore: true,
+      count: 200,
+      first: kim.id,
+    });
+    const { id } = await proposeSwap(sam, own!);
+    expect(await t.sql('select count(*)::int from shift_swap_people where swap_id = $1', [id])).toEqual([
+      { count: 500 },
+    ]);
+  });
+
   it('include the shift of the same hours, because both give theirs away', async () => {
     const [own, same] = await publishShifts(boss, [sam, MONDAY], [kim, MONDAY]);
     const { people } = await optionsOf(sam, own!);
@@ -110,9 +144,11 @@ describe('the options of a shift', () => {
 
   it('do not exist if the company does not swap shifts', async () => {
     const [own] = await publishShifts(boss, [sam, MONDAY]);
+    expect((await sam.get(`/shifts/${own}`).expect(200)).body).toMatchObject({ isSwappable: true });
     await boss.patch('/cover-settings', { swaps: 'nobody' }).expect(200);
     const { body } = await sam.get(`/shifts/${own}/swap-options`).expect(409);
     expect(body).toMatchObject({ code: 'swap.off' });
+    expect((await sam.get(`/shifts/${own}`).expect(200)).body).toMatchObject({ isSwappable: false });
     await sam.post('/swaps', { shiftId: own, colleagueId: kim.id }).expect(409);
   });
 });
@@ -164,6 +200,21 @@ describe('giving a shift to a colleague', () => {
       expect(again.body).toMatchObject({ code: 'swap.ended' });
     }
   });
+
+  it.each(['rota', 'schedule'])(
+    'of a %s notifies each of the two once of the decision, and not of the shift besides',
+    async (kind) => {
+      const [own, theirs] = await publishShifts(boss, [sam, MONDAY], [kim, TUESDAY]);
+      const schedule = await plan(boss, { date: '2030-05-15', startTime: '09:00', endTime: '17:00' });
+      await assign(boss, schedule, sam);
+      const swap = await proposeSwap(sam, kind === 'rota' ? own! : schedule.id, kim, theirs);
+      await step(kim, swap, 'accept').expect(200);
+      const before = [await allNewsOf(sam), await allNewsOf(kim)];
+      await step(boss, swap, 'approve').expect(200);
+      expect((await allNewsOf(sam)).slice(before[0]!.length)).toEqual(['Swap approved']);
+      expect((await allNewsOf(kim)).slice(before[1]!.length)).toEqual(['Swap approved']);
+    },
+  );
 
   it('moves only this shift, and other changes of the rota stay unpublished', async () => {
     const [own, other] = await publishShifts(boss, [sam, MONDAY], [eve, TUESDAY]);
@@ -460,6 +511,27 @@ describe('a shift that changed', () => {
     expect((await titlesOf(kim)).filter((title) => title === 'Swap not possible')).toHaveLength(1);
     expect(await titlesOf(boss)).toEqual([]);
   });
+
+  it.each(['rota', 'schedule'])(
+    'of a %s stays so if it is changed back, but a new name, notes and a confirmation are no change',
+    async (kind) => {
+      const schedule = await plan(boss, { date: TUESDAY, startTime: '09:00', endTime: '17:00' });
+      await assign(boss, schedule, sam);
+      const [rotaShift] = await publishShifts(boss, [sam, MONDAY]);
+      const id = kind === 'rota' ? rotaShift! : schedule.id;
+      const edit = (body: object) =>
+        boss.patch(kind === 'rota' ? `/rota-shifts/${id}` : `/schedules/${id}`, body).expect(200);
+      const swap = await proposeSwap(sam, id, kim);
+      await edit(kind === 'rota' ? { notes: 'Bring keys', role: 'Door' } : { name: 'Doors' });
+      expect((await listOf(sam))[0]).toMatchObject({ status: 'proposed' });
+      await edit({ startTime: '10:00' });
+      await edit({ startTime: '09:00' });
+      expect((await listOf(sam))[0]).toMatchObject({ status: 'void' });
+      await step(kim, swap, 'accept').expect(409);
+      await t.inside.jobs.run();
+      expect(await stored(swap.id)).toEqual([{ status: 'void' }]);
+    },
+  );
 
   it('may be proposed again before the job runs', async () => {
     const [own] = await publishShifts(boss, [sam, MONDAY]);

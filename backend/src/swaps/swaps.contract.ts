@@ -9,8 +9,10 @@ import { SWAP_STATUSES } from './swap-words.contract.js';
 
 /** Colleagues' shifts are proposed for a swap if they are at most so many days before or after the employee's own. */
 export const SWAP_DAYS = 14;
-/** The most shifts of one colleague that are proposed for a swap. */
+/** The most shifts of one colleague, of all colleagues, and the most colleagues that are proposed for a swap. */
 export const SWAP_SHIFTS_MAX = 20;
+export const SWAP_ALL_SHIFTS_MAX = 200;
+export const SWAP_COLLEAGUES_MAX = 200;
 
 export const NO_COLLEAGUE = 'Choose your colleague';
 
@@ -79,7 +81,10 @@ export const SwapOptions = view('SwapOptions', {
   shift: SwapShiftView,
   /** True if an employer approves a swap after the colleague accepted. */
   needApproval: v.boolean(),
-  /** The colleagues who may take the shift, or swap it for one of theirs. */
+  /** True if the company has more colleagues or shifts than were compared or fit into this answer. */
+  hasMore: v.boolean(),
+  /** The colleagues who may take the shift, or swap it for one of theirs: first those who have worked at the venue in the last 12
+   * weeks, then by name. At most 500 are compared. */
   people: v.array(
     extendedView('SwapPerson', PersonName, {
       mayTake: v.boolean(),

@@ -119,10 +119,10 @@ export class SwapsService {
       await this.ends.endOutdated(sql`w.company_id = ${companyId} and w.shift_id = ${own.id}`, now);
       const id = newId();
       const { rows } = await sql`
-        insert into shift_swaps (id, company_id, status, proposer_id, asked_id, shift_id, date, start_time, end_time, venue_id,
-          other_shift_id, other_date, other_start_time, other_end_time, other_venue_id, created_at, updated_at)
-        select ${id}, ${companyId}, 'proposed', ${userId}, ${colleagueId}, p.id, p.date, p.start_time, p.end_time, p.venue_id,
-               q.id, q.date, q.start_time, q.end_time, q.venue_id, ${now}, ${now}
+        insert into shift_swaps (id, company_id, status, proposer_id, asked_id, shift_id, date, start_time, end_time, venue_id, edition_id,
+          other_shift_id, other_date, other_start_time, other_end_time, other_venue_id, other_edition_id, created_at, updated_at)
+        select ${id}, ${companyId}, 'proposed', ${userId}, ${colleagueId}, p.id, p.date, p.start_time, p.end_time, p.venue_id, p.edition_id,
+               q.id, q.date, q.start_time, q.end_time, q.venue_id, q.edition_id, ${now}, ${now}
           from published_shifts p
           left join published_shifts q on q.company_id = p.company_id and q.id = ${other?.id ?? null}
          where p.company_id = ${companyId} and p.id = ${own.id}
@@ -279,7 +279,7 @@ export class SwapsService {
       sql`status = 'approved', ended_at = ${this.clock.now()}, ended_by_id = ${by}::uuid`,
     );
     for (const { row, ...people } of moves) {
-      const change = { ...people, isConfirmed: true };
+      const change = { ...people, isConfirmed: true, isNotified: false };
       if (row.rotaId) await this.rotaShifts.handOver(employer, row.id, change);
       else await this.assignments.handOver(employer, row.scheduleId!, change);
     }
@@ -296,8 +296,9 @@ export class SwapsService {
   /** Stores everyone who may work the shift as asked. */
   private async askEveryone(member: Member, swap: StoredSwap): Promise<string[]> {
     const { companyId, userId, firstDayOfWeek, timeZone: zone } = member;
-    const { date, id: shiftId } = swap.shift;
-    const { people, format } = await this.people.find(member, { from: date, to: date });
+    const { date, id: shiftId, venue } = swap.shift;
+    const search = { from: date, to: date, venueId: venue?.id };
+    const { people, format } = await this.people.find(member, search);
     const own = people.get(userId)!.work.find(({ id }) => id === shiftId)!;
     const about = { firstDayOfWeek, format, zone };
     const asked = [...people.values()]

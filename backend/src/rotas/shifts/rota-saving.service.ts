@@ -35,6 +35,8 @@ interface Saving {
   /** If false, changes of a published rota stay pending. With 'written' only the shifts that this call writes are published, and
    * older changes stay pending. */
   publish: boolean | 'written' | undefined;
+  /** False if the employees are notified in another way. */
+  isNotified?: boolean;
   /** Returns the new state of the locked rota. */
   plan: (rota: Rota, shifts: RotaShifts, zone: string) => Promise<PlannedRota>;
 }
@@ -53,7 +55,11 @@ export class RotaSavingService {
   /** Saves a rota and reads the answer in the same transaction. A request without changes leaves the version as it is.
    * @throws NotVisible; InvalidFields; ConflictException for a status change that is not allowed, an archived rota, or
    * shifts with recorded hours */
-  save<T>(actor: Actor, { rotaId, publish, plan }: Saving, answer: () => Promise<T>): Promise<T> {
+  save<T>(
+    actor: Actor,
+    { rotaId, publish, isNotified = true, plan }: Saving,
+    answer: () => Promise<T>,
+  ): Promise<T> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
@@ -88,7 +94,7 @@ export class RotaSavingService {
       if (isChanged || unpublished.length > 0) {
         await this.events.emit('rota.changed', {
           rota,
-          unpublished,
+          unpublished: isNotified ? unpublished : [],
           ...rotaAudit(actor, rota, changes, unpublished),
         });
         await this.em.flush();

@@ -6,7 +6,7 @@ import { InvalidFields, orNotFound, rejectIfStale } from '../../common/http/erro
 import { createShiftBuilder, reconcileOneShift, type Reconciled } from './reconcile-shifts.js';
 import { pickRotaFields } from '../publication/rota-changes.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
-import { unpublishedChanges, type StoredShift } from '../../shifts/publication.rules.js';
+import { unpublishedChanges, type HandOver, type StoredShift } from '../../shifts/publication.rules.js';
 import { SHIFT_CHANGED } from '../../shifts/shifts.contract.js';
 import { Shift } from '../../shifts/shift.entity.js';
 import {
@@ -30,14 +30,7 @@ interface Saving extends Pick<AddRotaShiftRequest, 'leaveReason'> {
   rotaId: string;
   publish: boolean | 'written' | undefined;
   isConfirmed?: boolean;
-}
-
-/** The change of a shift's employee. Null stands for an open shift. */
-export interface HandOver {
-  from: string | null;
-  to: string | null;
-  /** True if the new employee needs not confirm the shift. */
-  isConfirmed: boolean;
+  isNotified?: boolean;
 }
 
 type Change = (
@@ -100,9 +93,9 @@ export class RotaShiftsService {
   /** Gives a published shift to another employee, in the working and the published state. Other changes of the rota stay
    * pending.
    * @throws NotVisible; ConflictException if the shift has pending changes or another employee than `from` */
-  async handOver(actor: Actor, id: string, { from, to, isConfirmed }: HandOver): Promise<SavedShiftView> {
+  async handOver(actor: Actor, id: string, { from, to, ...about }: HandOver): Promise<SavedShiftView> {
     const rotaId = await this.rotaOf(actor, id);
-    const saving = { rotaId, publish: 'written' as const, isConfirmed };
+    const saving = { rotaId, publish: 'written' as const, ...about };
     return this.save(actor, saving, async (planned, _zone, published) => {
       const before = await this.currentShift(actor, planned, id, undefined);
       const seen = published.filter((shift) => shift.id === id);
@@ -128,13 +121,14 @@ export class RotaShiftsService {
 
   private save(
     actor: Actor,
-    { rotaId, publish, leaveReason, isConfirmed = false }: Saving,
+    { rotaId, publish, leaveReason, isConfirmed = false, isNotified }: Saving,
     change: Change,
   ): Promise<SavedShiftView> {
     let id = '';
     const saving = {
       rotaId,
       publish,
+      isNotified,
       plan: async (rota: Rota, stored: RotaShifts, zone: string): Promise<PlannedRota> => {
         const { shift, reconciled } = await change(stored.planned, zone, stored.published);
         id = shift.id;

@@ -14,6 +14,8 @@ interface Ending {
   because: 'unassigned' | 'deactivated';
   actorId: string | null;
   now: Date;
+  /** False if the employee is notified in another way. */
+  isNotified?: boolean;
 }
 
 /** Marks a shift of a schedule as ended. */
@@ -26,14 +28,14 @@ export function markShiftEnded(shift: Shift, because: Shift['endedBecause'], now
 
 /** Ends the assignment of one employee to a schedule. */
 export async function endAssignment(events: Events, ending: Ending): Promise<void> {
-  const { schedule, assignment, published, because, actorId, now } = ending;
+  const { schedule, assignment, published, because, actorId, now, isNotified = true } = ending;
   markShiftEnded(assignment, because, now);
   const hidden = published ? [published] : [];
   await events.emit('shift.unassigned', {
     schedule,
     assignment,
     shown: [],
-    hidden,
+    hidden: isNotified ? hidden : [],
     companyId: assignment.companyId,
     actorId,
     objectType: 'schedule_assignment',

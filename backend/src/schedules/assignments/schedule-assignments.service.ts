@@ -14,6 +14,7 @@ import {
   readPublishedAssignments,
   type SharedValues,
 } from '../schedule-shifts.rows.js';
+import type { HandOver } from '../../shifts/publication.rules.js';
 import { SHIFT_CHANGED } from '../../shifts/shifts.contract.js';
 import { Shift, type Assignment } from '../../shifts/shift.entity.js';
 import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
@@ -29,6 +30,14 @@ import { requireActiveEmployee, startAssignment } from './start-assignment.js';
 
 export const ALREADY_ASSIGNED = 'Employee is already assigned to this schedule';
 const NOT_ASSIGNED = 'The first employee is not assigned to this schedule';
+
+/** An employee to assign to a locked schedule, perhaps with the values of another employee's shift. */
+interface NewAssignment {
+  employeeId: string;
+  asksToConfirm: boolean;
+  isNotified?: boolean;
+  own?: SharedValues;
+}
 
 /** Assigns employees to schedules, and ends assignments. */
 @Injectable()
@@ -77,7 +86,7 @@ export class ScheduleAssignmentsService {
   handOver(
     actor: Actor,
     id: string,
-    { from, to, isConfirmed }: { from: string | null; to: string; isConfirmed: boolean },
+    { from, to, isConfirmed, isNotified = true }: HandOver & { to: string },
   ): Promise<AssignedView> {
     const member = memberOf(actor);
     const { companyId, userId: actorId } = member;
@@ -89,11 +98,11 @@ export class ScheduleAssignmentsService {
       const own = assignments.find(({ employeeId }) => employeeId === from) as Assignment | undefined;
       const hasPlace = from === null ? assignments.length < schedule.peopleNeeded : own !== undefined;
       if (!hasPlace) throw new ConflictException(SHIFT_CHANGED, { errorCode: 'shift.changed' });
-      if (!own) return this.start(member, schedule, { employeeId: to, asksToConfirm });
+      if (!own) return this.start(member, schedule, { employeeId: to, asksToConfirm, isNotified });
       const { date, startTime, endTime, startsAt, endsAt, breakMinutes, venueId } = own;
-      await this.endOne(schedule, own, actorId);
+      await this.endOne(schedule, own, actorId, isNotified);
       const values = { date, startTime, endTime, startsAt, endsAt, breakMinutes, venueId };
-      return this.start(member, schedule, { employeeId: to, asksToConfirm, own: values });
+      return this.start(member, schedule, { employeeId: to, asksToConfirm, isNotified, own: values });
     });
   }
 
@@ -134,28 +143,41 @@ export class ScheduleAssignmentsService {
     }
   }
 
-  private async endOne(schedule: Schedule, assignment: Assignment, actorId: string): Promise<void> {
+  private async endOne(
+    schedule: Schedule,
+    assignment: Assignment,
+    actorId: string,
+    isNotified = true,
+  ): Promise<void> {
     const seen = await readPublishedAssignments(this.em, schedule.companyId, [schedule.id]);
     const published = seen.find(({ id }) => id === assignment.id);
     const now = this.clock.now();
-    const ending = { schedule, assignment, published, because: 'unassigned', actorId, now } as const;
+    const ending = {
+      schedule,
+      assignment,
+      published,
+      because: 'unassigned',
+      actorId,
+      now,
+      isNotified,
+    } as const;
     await endAssignment(this.events, ending);
   }
 
   private async start(
     actor: Member,
     schedule: Schedule,
-    { employeeId, asksToConfirm, ...own }: { employeeId: string; asksToConfirm: boolean; own?: SharedValues },
+    { employeeId, asksToConfirm, isNotified, own }: NewAssignment,
   ): Promise<AssignedView> {
     const { companyId } = actor;
     const employee = await requireActiveEmployee(this.em, companyId, employeeId);
     const about = { actorId: actor.userId, now: this.clock.now(), asksToConfirm };
     const pending = await findPendingShifts(this.em, companyId, [schedule.id]);
     const free = { companyId, scheduleId: schedule.id, employeeId: null, deletedAt: null };
-    const open = own.own
+    const open = own
       ? null
       : await this.em.findOne(Shift, free, { orderBy: { createdAt: 'asc', id: 'asc' } });
-    const start = { schedule, employeeId: employee.id, open, ...own, ...about };
+    const start = { schedule, employeeId: employee.id, open, own, isNotified, ...about };
     const assignment = await startAssignment(this.em, this.events, start);
     pending.delete(assignment.id);
     // The planner had removed another shift of the employee, who gets this one instead.

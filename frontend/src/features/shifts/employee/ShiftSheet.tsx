@@ -71,7 +71,7 @@ function ShiftDetails({ shift }: { shift: ShiftDetailsView }) {
             Message {fullName(employer)}
           </ButtonLink>
         )}
-        {Date.parse(shift.startsAt) > now.getTime() && (
+        {shift.isSwappable && Date.parse(shift.startsAt) > now.getTime() && (
           <ButtonLink to={`/swaps?shift=${shift.id}`} variant="secondary" icon="refresh">
             Give away or swap
           </ButtonLink>

@@ -22,7 +22,7 @@ export function ProposeSwap({ shiftId }: { shiftId: string }) {
   );
 }
 
-function Options({ options: { shift, needApproval, people } }: { options: SwapOptions }) {
+function Options({ options: { shift, needApproval, hasMore, people } }: { options: SwapOptions }) {
   const navigate = useNavigate();
   const { mutate, isPending, variables } = useProposeSwap();
   const takers = people.filter(({ mayTake }) => mayTake);
@@ -61,7 +61,9 @@ function Options({ options: { shift, needApproval, people } }: { options: SwapOp
         {takers.length > 1 && (
           <li className={styles.item}>
             <div className={styles.option}>
-              <strong>Everyone who may work it ({counted(takers.length, 'colleague')})</strong>
+              <strong>
+                Everyone who may work it{!hasMore && ` (${counted(takers.length, 'colleague')})`}
+              </strong>
               {button('Ask everyone', {})}
             </div>
           </li>
@@ -81,6 +83,11 @@ function Options({ options: { shift, needApproval, people } }: { options: SwapOp
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <p className={styles.muted}>
+          There are more colleagues and shifts than are listed here. Ask your manager.
+        </p>
+      )}
     </>
   );
 }
