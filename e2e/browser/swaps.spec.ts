@@ -103,3 +103,42 @@ test('a shift that everyone may take is gone for the second, and can be withdraw
   await expectToast(page, 'Proposal withdrawn');
   await expect(page.getByRole('listitem').filter({ hasText: 'To: Kim Lee' })).toContainText('Withdrawn');
 });
+
+test('an employer reads what speaks against a swap, and is asked before approving it', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Stone' });
+  const kim = await boss.hire({ firstName: 'Kim', lastName: 'Lee' });
+  const date = localDay(2);
+  const rota = await makeRota(boss, {
+    status: 'published',
+    shifts: [someShift({ employeeId: sam.id, date, role: 'Door' })],
+  });
+  await kim.post(`/employees/${kim.id}/availability-exceptions`, { kind: 'cannot', date });
+  const { id } = await sam.post<{ id: string }>('/swaps', {
+    shiftId: rota.shifts[0]!.id,
+    colleagueId: kim.id,
+  });
+  await kim.post(`/swaps/${id}/accept`, {});
+
+  const page = await openAs(boss, `/manage/employees/${sam.id}/show`);
+  const record = page.getByRole('region', { name: 'Swaps' });
+  await expect(record).toContainText('Proposed1');
+  await record.getByRole('link', { name: 'All swaps' }).click();
+  await page
+    .getByRole('row', { name: /Sam Stone/ })
+    .getByRole('link', { name: / at |, / })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Sam Stone and Kim Lee' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Before you decide' })).toContainText('Kim Lee:');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve this swap?' });
+  await expect(question).toContainText('Kim Lee:');
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Approve Swap' }).click();
+  await expectToast(page, 'Swap approved');
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Approved');
+});

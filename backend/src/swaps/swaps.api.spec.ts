@@ -607,6 +607,20 @@ describe('what people learn of a swap', () => {
     expect(await listOf(boss, { employeeId: eve.id })).toEqual([]);
   });
 
+  it('is counted for employers on the page of each person, for 12 weeks', async () => {
+    const [first, second] = await publishShifts(boss, [sam, MONDAY], [sam, TUESDAY]);
+    const swap = await proposeSwap(sam, first!, kim);
+    await step(kim, swap, 'accept').expect(200);
+    await step(boss, swap, 'approve').expect(200);
+    await step(kim, await proposeSwap(sam, second!, kim), 'refuse').expect(200);
+    const record = async ({ id }: Person) => (await boss.get(`/employees/${id}/swaps`).expect(200)).body;
+    expect(await record(sam)).toEqual({ proposed: 2, accepted: 0, approved: 1, refused: 1 });
+    expect(await record(kim)).toEqual({ proposed: 0, accepted: 1, approved: 1, refused: 1 });
+    expect(await record(eve)).toEqual({ proposed: 0, accepted: 0, approved: 0, refused: 0 });
+    await t.clock.set('2030-08-03T09:00:00Z');
+    expect(await record(sam)).toEqual({ proposed: 0, accepted: 0, approved: 0, refused: 0 });
+  });
+
   it('ends with a deactivation of one of the two', async () => {
     const [own] = await publishShifts(boss, [sam, MONDAY]);
     const swap = await proposeSwap(sam, own!, kim);

@@ -76,6 +76,19 @@ export const SwapReview = view('SwapReview', {
 });
 export type SwapReview = v.InferOutput<typeof SwapReview>;
 
+/** Counts of the last 12 weeks. */
+export const SwapRecordView = view('SwapRecordView', {
+  /** Swaps and give-aways that the employee proposed. */
+  proposed: Count,
+  /** Proposals of colleagues that the employee accepted. */
+  accepted: Count,
+  /** Swaps of the employee that took effect. */
+  approved: Count,
+  /** Swaps of the employee that a colleague or an employer refused, and proposals that the employee refused. */
+  refused: Count,
+});
+export type SwapRecordView = v.InferOutput<typeof SwapRecordView>;
+
 /** The swaps that an employee may propose for an own shift. */
 export const SwapOptions = view('SwapOptions', {
   shift: SwapShiftView,
@@ -158,6 +171,10 @@ export const swapRoutes = {
     status: 200,
     answer: SwapView,
     errors: { ...CHECKED, 'swap.not_accepted': 409 },
+  },
+  'GET /employees/:id/swaps': {
+    summary: 'Count the swaps and give-aways of an employee in the last 12 weeks',
+    answer: SwapRecordView,
   },
 } satisfies RouteTable;
 

@@ -11,6 +11,7 @@ import {
   swapRoutes,
   SwapStepRequest,
   type SwapOptions,
+  type SwapRecordView,
   type SwapReview,
   type SwapView,
 } from './swaps.contract.js';
@@ -93,5 +94,11 @@ export class SwapsController {
     @Body() request: SwapStepRequest,
   ): Promise<SwapView> {
     return this.swaps.approve(actor, id, request);
+  }
+
+  @Roles('employer')
+  @Route(swapRoutes, 'GET /employees/:id/swaps')
+  record(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<SwapRecordView> {
+    return this.queries.record(actor, id);
   }
 }

@@ -74,4 +74,9 @@ export const rows: Row[] = [
     request: async (world) => ({ path: `/swaps/${await accepted(world)}/approve`, body: {} }),
     answers: employersOfA(200),
   },
+  {
+    route: 'GET /employees/:id/swaps',
+    request: ({ who }) => ({ path: `/employees/${who.EA.id}/swaps` }),
+    answers: employersOfA(200),
+  },
 ];

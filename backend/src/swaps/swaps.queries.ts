@@ -16,10 +16,15 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
+import { WEEK_MS } from '../common/time/units.js';
+import { selectMember } from '../users/member-row.js';
 import { SWAP_STATUSES } from './swap-words.contract.js';
-import type { SwapView } from './swaps.contract.js';
+import type { SwapRecordView, SwapView } from './swaps.contract.js';
 
 type Sql = RawBuilder<unknown>;
+
+/** The weeks that a person's record of swaps counts. */
+const RECORD_WEEKS = 12;
 
 /** The row of a shift, and its plan. Exactly one of the two last ids is set. */
 export interface SwapShiftRow {
@@ -203,6 +208,25 @@ export class SwapsQueries {
       STORED,
       sql`from (${selectSwaps(this.clock.now(), own)}) w ${JOINS} order by w.id`,
     );
+  }
+
+  /** Counts the swaps of an employee in the last 12 weeks.
+   * @throws NotVisible */
+  async record(actor: Actor, employeeId: string): Promise<SwapRecordView> {
+    const { companyId } = memberOf(actor);
+    orNotFound(await selectMember(this.em, companyId, employeeId).select('id').executeTakeFirst());
+    const since = new Date(this.clock.now().getTime() - RECORD_WEEKS * WEEK_MS);
+    const isProposer = sql`w.proposer_id = ${employeeId}`;
+    const counts = selection<SwapRecordView>({
+      proposed: sql`count(*) filter (where ${isProposer})::int`,
+      accepted: sql`count(*) filter (where w.receiver_id = ${employeeId})::int`,
+      approved: sql`count(*) filter (where w.status = 'approved')::int`,
+      refused: sql`count(*) filter (where w.status = 'refused')::int`,
+    });
+    const found = sql`
+      from shift_swaps w
+     where w.company_id = ${companyId} and w.created_at >= ${since} and (${isProposer} or ${COLLEAGUE} = ${employeeId})`;
+    return (await read(this.em.getKysely(), counts, found))[0]!;
   }
 
   /** Returns the people who were asked to take a shift and have not refused. */

@@ -33,7 +33,7 @@ export const swaps = {
   },
   notificationTarget: ({ data: { swapId } }, role) => {
     if (!swapId) return null;
-    return role === 'employer' ? '/manage/swaps' : `/swaps?swap=${encodeURIComponent(swapId)}`;
+    return role === 'employer' ? `/manage/swaps/${swapId}/show` : `/swaps?swap=${encodeURIComponent(swapId)}`;
   },
   notificationKinds: {
     swaps: {

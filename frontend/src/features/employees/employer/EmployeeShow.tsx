@@ -17,6 +17,7 @@ import { PersonBalanceCard } from '../../balances/employer/PersonBalanceCard.js'
 import { OfferRecordCard } from '../../offers/employer/OfferRecordCard.js';
 import { PersonRatesCard } from '../../rates/employer/PersonRatesCard.js';
 import { SupervisionCard } from '../../supervision/employer/SupervisionCard.js';
+import { SwapRecordCard } from '../../swaps/employer/SwapRecordCard.js';
 import { EmployeeActions } from './EmployeeActions.js';
 import { EmployeeShifts } from './EmployeeShifts.js';
 import { EmployeeTimesheets } from './EmployeeTimesheets.js';
@@ -53,6 +54,7 @@ function Work() {
       {!person.erasedAt && <PersonBalanceCard employeeId={person.id} />}
       <PersonRatesCard employeeId={person.id} />
       {!person.erasedAt && <OfferRecordCard employeeId={person.id} />}
+      {!person.erasedAt && <SwapRecordCard employeeId={person.id} />}
       <EmployeeShifts />
       <EmployeeTimesheets />
     </div>

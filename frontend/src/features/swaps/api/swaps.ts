@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
 import { list } from '../../../api/list.js';
+import { queryClient } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
 import { useCreateCall } from '../../../api/use-create-call.js';
 
@@ -24,6 +25,31 @@ export function useSwapOptions(shiftId: string) {
     queryFn: () => call('GET /shifts/:id/swap-options', { params: { id: shiftId } }),
     retry: false,
   });
+}
+
+/** Counts the swaps of an employee in the last 12 weeks. */
+export function useSwapRecord(id: string) {
+  return useQuery({
+    queryKey: [...keys.swaps, 'record', id],
+    queryFn: () => call('GET /employees/:id/swaps', { params: { id } }),
+  });
+}
+
+const reviewQuery = (id: string) => {
+  return {
+    queryKey: [...keys.swaps, 'review', id],
+    queryFn: () => call('GET /swaps/:id/review', { params: { id } }),
+  };
+};
+
+/** Loads a swap with what to know before a decision. */
+export function useSwapReview(id: string) {
+  return useQuery(reviewQuery(id));
+}
+
+/** Loads the same anew. Rejects if it cannot be loaded. */
+export function loadSwapReview(id: string) {
+  return queryClient.fetchQuery({ ...reviewQuery(id), staleTime: 0 });
 }
 
 export function useProposeSwap() {

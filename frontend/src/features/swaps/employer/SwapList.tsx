@@ -1,21 +1,17 @@
 import type { SwapView } from '@contract/swaps/swaps.contract.js';
-import { isOpenSwap } from '@contract/swaps/swaps.rules.js';
 import { SWAP_STATUSES } from '@contract/swaps/swap-words.contract.js';
+import { Link } from 'react-router';
 import { showLink } from '../../../components/employer/links.js';
-import { DecisionButtons } from '../../../components/employer/decisions/DecisionButtons.js';
-import { useKeepRowInPlace } from '../../../components/employer/decisions/use-rows-kept-in-place.js';
 import { FlagFilter, SelectFilter } from '../../../components/employer/lists/filters.js';
 import { ACTIONS_LABEL, type ListColumn } from '../../../components/employer/lists/list-columns.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { PersonLink } from '../../../components/employer/records/PersonLink.js';
-import recordStyles from '../../../components/employer/records/record.module.css';
 import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';
 import { EmployeeFilter } from '../../employees/employer/EmployeeFilter.js';
-import { useSwapStep } from '../api/swaps.js';
 import { SwapShifts } from '../shared/SwapShifts.js';
+import { SwapDecision } from './SwapDecision.js';
 
 const columns: readonly ListColumn<SwapView>[] = [
   {
@@ -42,7 +38,7 @@ const columns: readonly ListColumn<SwapView>[] = [
     card: 'labelled',
     sortable: true,
     first: 'DESC',
-    render: ({ createdAt }) => <Proposed at={createdAt} />,
+    render: (swap) => <Proposed swap={swap} />,
   },
   { source: 'status', label: 'Status', card: 'chip', render: ({ status }) => <StatusChip status={status} /> },
   {
@@ -55,42 +51,8 @@ const columns: readonly ListColumn<SwapView>[] = [
   },
 ];
 
-function Proposed({ at }: { at: string }) {
-  return <>{useFormat().instant(at)}</>;
-}
-
-/** Approve and Reject for an accepted swap, and Reject for a proposed one. */
-function SwapDecision({ swap }: { swap: SwapView }) {
-  const approve = useSwapStep('approve');
-  const refuse = useSwapStep('refuse');
-  const holdAfter = useKeepRowInPlace();
-  const isPending = approve.isPending || refuse.isPending;
-  if (!isOpenSwap(swap) && !isPending) return null;
-  const decide = (step: typeof approve, click: Parameters<typeof holdAfter>[0]): void => {
-    const hold = holdAfter(click);
-    hold(swap);
-    step.mutate(swap, { onSuccess: hold });
-  };
-  return (
-    <span className={recordStyles.rowActions}>
-      {swap.status === 'proposed' ? (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={refuse.isPending}
-          onClick={(click) => decide(refuse, click)}
-        >
-          Reject
-        </Button>
-      ) : (
-        <DecisionButtons
-          pending={isPending}
-          onApprove={(click) => decide(approve, click)}
-          onReject={(click) => decide(refuse, click)}
-        />
-      )}
-    </span>
-  );
+function Proposed({ swap }: { swap: SwapView }) {
+  return <Link to={showLink('swaps', swap.id)}>{useFormat().instant(swap.createdAt)}</Link>;
 }
 
 /** The swaps of the company. */
@@ -101,6 +63,7 @@ export function SwapList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       search="Employee"
       filters={<Filters />}
+      rowLink={({ id }: SwapView) => showLink('swaps', id)}
       empty={{ text: 'No swaps yet', hint: 'Shifts that your employees give away or swap appear here.' }}
     />
   );
