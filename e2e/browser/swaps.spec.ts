@@ -135,7 +135,7 @@ test('an employer reads what speaks against a swap, and is asked before approvin
   await expect(page.getByRole('region', { name: 'Before you decide' })).toContainText('Kim Lee:');
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Approve' }).click();
-  const question = page.getByRole('dialog', { name: 'Approve this swap?' });
+  const question = page.getByRole('alertdialog', { name: 'Approve this swap?' });
   await expect(question).toContainText('Kim Lee:');
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Approve Swap' }).click();

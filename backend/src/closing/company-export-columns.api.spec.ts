@@ -67,6 +67,8 @@ const LEFT_OUT: Record<string, string> = {
     clock_presses: ['addressed_at', 'press_id', 'waited_ms'],
     companies: ['erased_at', 'hides_set_up'],
     announcements: ['is_over', 'reminded_at'],
+    published_shifts: ['edition_id'],
+    shift_swaps: ['edition_id', 'other_edition_id'],
     erased_texts: ['*'],
     erasures: ['*'],
     idempotency_keys: ['*'],

@@ -51,6 +51,7 @@ describe('the details of an employee’s own shift', () => {
       status: 'active',
       isConfirmed: true,
       isDeclined: false,
+      isSwappable: true,
       declineUntil: '2030-05-12T08:00:00.000Z',
       declineReason: null,
       contact: null,
