@@ -1,4 +1,4 @@
-import { makeRota, someShift } from '../support/arrange.ts';
+import { makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { createAssignedShift } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
@@ -115,6 +115,7 @@ test('asks about an open shift in the planner, and gives a declined shift to the
   const gaps = page.getByRole('region', { name: 'Shifts That Need Cover' });
   await gaps.getByRole('button', { name: 'Find Cover for Ann Ash' }).click();
   await people.getByLabel('Who gets it').selectOption('I choose among those who would take it');
+  await people.getByText('Last moment to answer').click();
   await people.getByLabel('Answer until').fill(localDay(5));
   await people.getByRole('button', { name: 'Ask 1 Person' }).click();
   await expect(people.getByRole('alert')).toHaveText('Choose a time before the shift starts');
@@ -130,4 +131,70 @@ test('asks about an open shift in the planner, and gives a declined shift to the
   await expectToast(page, 'Shift covered');
   expect(await ann.get<unknown[]>('/shifts')).toHaveLength(0);
   expect(await bob.get<unknown[]>('/shifts')).toHaveLength(1);
+});
+
+test('offers several shifts at once to all who may take them', async ({ boss, openAs }) => {
+  const ann = await boss.hire({ firstName: 'Ann', lastName: 'Ash' });
+  const bob = await boss.hire({ firstName: 'Bob', lastName: 'Birch' });
+  await makeRota(boss, {
+    status: 'published',
+    shifts: [
+      someShift({ employeeId: null, date: localDay(2), role: 'Gate' }),
+      someShift({ employeeId: null, date: localDay(3), role: 'Bar' }),
+      someShift({ employeeId: null, date: localDay(4), role: 'Door' }),
+    ],
+  });
+  await makeRota(boss, {
+    status: 'published',
+    shifts: [someShift({ employeeId: bob.id, date: localDay(3), role: 'Steward' })],
+  });
+  const page = await openAs(boss, '/employer');
+  const gaps = page.getByRole('region', { name: 'Shifts That Need Cover' });
+  await gaps.getByRole('button', { name: 'Offer All' }).click();
+  const offering = dialog(page, 'Offer Shifts');
+  const shifts = offering.getByRole('listitem');
+  await expect(shifts.filter({ hasText: 'Gate' })).toContainText('Asks 2 people.');
+  await expect(shifts.filter({ hasText: 'Bar' })).toContainText(
+    'Asks 1 person. 1 left out: Already works at this time.',
+  );
+  await expect(offering).toContainText('3 shifts for 2 people');
+  await expectNoViolations(page);
+  await offering.getByRole('checkbox', { name: /Door/ }).uncheck();
+  await offering.getByLabel('Who gets them').selectOption('I choose among those who would take it');
+  await offering.getByRole('button', { name: 'Offer 2 Shifts' }).click();
+  await expectToast(page, 'Asked 2 people about 2 shifts');
+  await expect(offering).toHaveCount(0);
+  expect(await ann.get<{ mode: string }[]>('/own-offers')).toMatchObject([
+    { mode: 'choose' },
+    { mode: 'choose' },
+  ]);
+  expect(await bob.get<unknown[]>('/own-offers')).toHaveLength(1);
+});
+
+test('lets a supervisor find cover at the own venue, without hours', async ({
+  boss,
+  openAs,
+  openTouchPhone,
+}) => {
+  const [dock, lead, bob] = await Promise.all([
+    makeVenue(boss, { name: 'The Dock' }),
+    boss.hire({ firstName: 'Lea', lastName: 'Lead' }),
+    boss.hire({ firstName: 'Bob', lastName: 'Birch' }),
+  ]);
+  await boss.patch(`/employees/${lead.id}/supervision`, { venues: [{ id: dock.id }] });
+  await makeSchedule(boss, { name: 'Bar team', date: localDay(1), venueId: dock.id });
+  const phone = await openTouchPhone(bob, '/employee');
+  const page = await openAs(lead, '/supervision');
+  const open = page.getByRole('region', { name: 'Open shifts' });
+  await open.getByRole('button', { name: /^Find Cover for Bar team/ }).click();
+  const people = dialog(page, 'Find Cover');
+  await expect(people.getByRole('checkbox')).toHaveCount(2);
+  await expect(people).not.toContainText('this week');
+  await expectNoViolations(page);
+  await people.getByRole('checkbox', { name: 'Lea Lead' }).uncheck();
+  await people.getByRole('button', { name: 'Ask 1 Person' }).click();
+  await expectToast(page, 'Asked 1 person');
+  await phone.getByRole('button', { name: 'Take it' }).tap();
+  await expect(phone.getByText('The shift is yours').first()).toBeVisible();
+  await expect(open).toContainText('All shifts are covered', { timeout: 40_000 });
 });

@@ -11,7 +11,7 @@ import { MINUTE_MS, WEEK_MS } from '../common/time/units.js';
 import type { AvailabilitySpan as Span } from '../availability/availability.rules.js';
 import { AvailablePeopleQueries, type Candidate } from '../planner/available-people.queries.js';
 import { isAvailableDate, type RotaRange } from '../rotas/rotas.rules.js';
-import { mayTake } from '../shifts/may-work.rules.js';
+import { blocksEmployee, mayTake } from '../shifts/may-work.rules.js';
 import { ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import type { CoverSettingsView } from '../cover/cover.contract.js';
 import { isSupervised } from '../supervision/supervised-venues.sql.js';
@@ -24,6 +24,9 @@ import {
   NOT_PUBLISHED,
   type CoverPerson,
   type CoverView,
+  type OfferReach,
+  type OffersPreview,
+  type PreviewOffersRequest,
 } from './offers.contract.js';
 import type { Offer } from './offer.entity.js';
 import { OffersQueries } from './offers.queries.js';
@@ -123,6 +126,17 @@ export class GapsQueries {
       total: people.length,
       mayTake: people.filter((person) => person.mayTake).length,
     };
+  }
+
+  /** Returns whom offers of shifts without chosen people would reach, and why others are left out.
+   * @throws NotVisible; ConflictException if a shift is not a published gap that has not started */
+  async preview(actor: Actor, { shifts }: PreviewOffersRequest): Promise<OffersPreview> {
+    const reaches: OfferReach[] = [];
+    for (const { id, fromEmployeeId = null, isNoShow = false } of shifts) {
+      const gap = await this.gap(actor, { id: id.toLowerCase(), fromEmployeeId, isNoShow });
+      reaches.push(toReach(await this.ranked(actor, gap), gap));
+    }
+    return { shifts: reaches };
   }
 
   /** Returns a published gap that has not started, at a venue that the actor manages. If its employee did not come, it is
@@ -265,6 +279,26 @@ export function isReached(
   { venueId, offersReach }: Pick<Gap, 'venueId' | 'offersReach'>,
 ): boolean {
   return person.mayTake && (offersReach === 'all' || venueId === null || person.shiftsAtVenue > 0);
+}
+
+function toReach(people: readonly RankedPerson[], gap: Gap): OfferReach {
+  const words = new Map(people.map((person) => [person.id, whyLeftOut(person, gap)]));
+  const leftOut = Map.groupBy(
+    [...words.values()].filter((word) => word !== null),
+    (word) => word,
+  );
+  return {
+    peopleIds: people.filter(({ id }) => words.get(id) === null).map(({ id }) => id),
+    leftOut: [...leftOut].map(([word, all]) => ({ words: word, people: all.length })),
+  };
+}
+
+/** Returns why an offer without chosen people does not ask a person, or null if it does. */
+function whyLeftOut(person: RankedPerson, gap: Gap): string | null {
+  if (person.askedAt !== null) return 'Was asked already.';
+  const obstacle = person.findings.find(blocksEmployee);
+  if (obstacle) return SUPERVISORS_WORDS[obstacle.rule];
+  return isReached(person, gap) ? null : 'Has not worked at this venue in the last 12 weeks.';
 }
 
 function toPerson(person: RankedPerson, gap: Gap, { showsHours }: { showsHours: boolean }): CoverPerson {

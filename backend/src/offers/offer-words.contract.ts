@@ -9,3 +9,6 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 /** `yes`: would work the shift. `taken`: got it. */
 export const OFFER_ANSWERS = ['yes', 'no', 'taken'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
+
+/** The most shifts that are offered at once. */
+export const OFFERED_AT_ONCE = 50;

@@ -7,7 +7,7 @@ import { OPEN, planRota, saveShifts, shiftFor } from '../../test/rotas.js';
 import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
-import type { CoverView, OfferView } from './offers.contract.js';
+import type { CoverView, OffersPreview, OfferView } from './offers.contract.js';
 
 let boss: Person;
 let ann: Person;
@@ -242,6 +242,29 @@ describe('an offer', () => {
     const shift = await openShift(boss);
     await t.clock.set('2030-05-13T08:30:00Z');
     await boss.post('/offers', { shifts: [{ id: shift }] }).expect(409);
+  });
+
+  it('of several shifts reaches everybody who may take one, and its preview says so', async () => {
+    const shift = await openShift(boss);
+    const other = await openShift(boss, { date: '2030-05-15' });
+    await approvedLeave(boss, bob, { startsOn: '2030-05-15' });
+    const shifts = [{ id: shift }, { id: other }];
+    const { body } = await boss.post('/offers/preview', { shifts }).expect(200);
+    expect(body).toEqual({
+      shifts: [
+        { peopleIds: [ann.id, bob.id], leftOut: [] },
+        { peopleIds: [ann.id], leftOut: [{ words: 'Is away at this time.', people: 1 }] },
+      ],
+    });
+    const { offers, asked } = await offer(boss, shift, { shifts });
+    expect([offers.map((one) => one.asked).toSorted((one, two) => one - two), asked]).toEqual([[1, 2], 2]);
+    const again = await boss.post('/offers/preview', { shifts }).expect(200);
+    expect((again.body as OffersPreview).shifts[0]).toEqual({
+      peopleIds: [],
+      leftOut: [{ words: 'Was asked already.', people: 2 }],
+    });
+    await ann.post(`/offers/${offers[0]!.id}/take`, {}).expect(200);
+    await boss.post('/offers/preview', { shifts }).expect(409);
   });
 
   it('refuses a last moment in the past or after the start of a shift', async () => {

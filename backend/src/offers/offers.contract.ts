@@ -5,10 +5,14 @@ import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
 import { NamedShift } from '../common/time/planned-times.contract.js';
 import { FINDING_LEVELS, MAY_WORK_RULES } from '../shifts/may-work.contract.js';
-import { OFFER_ANSWERS, OFFER_MODES, OFFER_STATUSES, type OfferMode } from './offer-words.contract.js';
+import {
+  OFFER_ANSWERS,
+  OFFER_MODES,
+  OFFER_STATUSES,
+  OFFERED_AT_ONCE,
+  type OfferMode,
+} from './offer-words.contract.js';
 
-/** The most shifts that are offered at once. */
-export const OFFERED_AT_ONCE = 50;
 /** The most people whom one call names, and whom one answer lists. */
 export const ASKED_MAX = 500;
 
@@ -26,20 +30,28 @@ class OfferedPlace {
   isNoShow?: boolean;
 }
 
+const SHIFTS = {
+  min: 1,
+  max: OFFERED_AT_ONCE,
+  tooFew: 'Choose at least one shift',
+  tooMany: `Choose at most ${OFFERED_AT_ONCE} shifts`,
+  invalid: 'Shift is not valid',
+};
+
 class AskedPerson {
   @idField({ label: 'Employee', required: 'Employee is required' })
   id!: string;
 }
 
+/** Asks whom offers of shifts would reach. */
+export class PreviewOffersRequest {
+  @listField(OfferedPlace, SHIFTS)
+  shifts!: OfferedPlace[];
+}
+
 /** Offers shifts to the people who may work them. A shift that is offered already is offered to more people. */
 export class OfferShiftsRequest {
-  @listField(OfferedPlace, {
-    min: 1,
-    max: OFFERED_AT_ONCE,
-    tooFew: 'Choose at least one shift',
-    tooMany: `Choose at most ${OFFERED_AT_ONCE} shifts`,
-    invalid: 'Shift is not valid',
-  })
+  @listField(OfferedPlace, SHIFTS)
   shifts!: OfferedPlace[];
 
   /** Missing for all who may work each shift. */
@@ -143,7 +155,18 @@ export const CoverView = view('CoverView', {
 });
 export type CoverView = v.InferOutput<typeof CoverView>;
 
-/** The offers of one call, and how many people were asked. */
+/** The people whom an offer of a shift without chosen people would reach. Answers keep the order of the request. */
+const OfferReach = view('OfferReach', {
+  /** The people who would be asked. */
+  peopleIds: v.array(Id),
+  /** How many others would not be asked, by the reason in words. */
+  leftOut: v.array(view('LeftOut', { words: v.string(), people: Count })),
+});
+export type OfferReach = v.InferOutput<typeof OfferReach>;
+export const OffersPreview = view('OffersPreview', { shifts: v.array(OfferReach) });
+export type OffersPreview = v.InferOutput<typeof OffersPreview>;
+
+/** The offers of one call, and how many different people were asked. */
 export const OfferedShifts = view('OfferedShifts', { offers: v.array(OfferView), asked: Count });
 export type OfferedShifts = v.InferOutput<typeof OfferedShifts>;
 
@@ -207,6 +230,13 @@ export const offerRoutes = {
     answer: OfferedShifts,
     idempotent: true,
     errors: { 'offer.no_gap': 409, 'offer.unpublished': 409, 'offer.nobody': 409, 'offer.last_moment': 400 },
+  },
+  'POST /offers/preview': {
+    summary: 'Read whom offers of shifts would reach, and why others are left out',
+    body: PreviewOffersRequest,
+    status: 200,
+    answer: OffersPreview,
+    errors: { 'offer.no_gap': 409, 'offer.unpublished': 409 },
   },
   'POST /offers/:id/withdraw': {
     summary: 'Withdraw an offer',

@@ -14,10 +14,12 @@ import {
   ChoosePersonRequest,
   offerRoutes,
   OfferShiftsRequest,
+  PreviewOffersRequest,
   type CoverView,
   type OfferedShifts,
   type OfferPersonView,
   type OfferRecordView,
+  type OffersPreview,
   type OfferView,
   type OwnOfferView,
 } from './offers.contract.js';
@@ -80,6 +82,12 @@ export class OffersController {
   @Route(offerRoutes, 'POST /offers')
   create(@CurrentActor() actor: Actor, @Body() request: OfferShiftsRequest): Promise<OfferedShifts> {
     return this.service.create(actor, request);
+  }
+
+  @Roles('employer', 'employee')
+  @Route(offerRoutes, 'POST /offers/preview')
+  preview(@CurrentActor() actor: Actor, @Body() request: PreviewOffersRequest): Promise<OffersPreview> {
+    return this.gaps.preview(actor, request);
   }
 
   @Roles('employer', 'employee')

@@ -66,6 +66,11 @@ export const rows: Row[] = [
     answers: { ...MANAGERS, EA2: 201, MA: 201, MA2: 201 },
   },
   {
+    route: 'POST /offers/preview',
+    request: async (world) => ({ path: '/offers/preview', body: { shifts: [{ id: await gap(world) }] } }),
+    answers: MANAGERS,
+  },
+  {
     route: 'POST /offers/:id/withdraw',
     request: async (world) => ({ path: `/offers/${await offered(world)}/withdraw` }),
     answers: MANAGERS,

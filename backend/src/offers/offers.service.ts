@@ -70,7 +70,7 @@ export class OffersService {
       this.em.transactional(async () => {
         await lockZone(this.em, companyId);
         const ids: string[] = [];
-        let asked = 0;
+        const asked = new Set<string>();
         for (const { id, fromEmployeeId = null, isNoShow = false } of places) {
           const gap = await this.gaps.gap(actor, { id: id.toLowerCase(), fromEmployeeId, isNoShow });
           if (lastMoment && lastMoment > latestMoment(gap))
@@ -84,18 +84,14 @@ export class OffersService {
           const about = { mode: request.mode ?? ('first' as const), lastMoment };
           const offer = open ?? this.newOffer(actor, await this.placeOf(actor, gap), about);
           await this.em.flush();
-          await this.ask(
-            actor,
-            offer,
-            gap,
-            askable.map((person) => person.id),
-          );
+          const peopleIds = askable.map((person) => person.id);
+          await this.ask(actor, offer, gap, peopleIds);
           ids.push(offer.id);
-          asked += askable.length;
+          for (const personId of peopleIds) asked.add(personId);
         }
-        if (asked === 0) throw new ConflictException(NOT_OFFERED, { errorCode: 'offer.nobody' });
+        if (asked.size === 0) throw new ConflictException(NOT_OFFERED, { errorCode: 'offer.nobody' });
         await this.em.flush();
-        return { offers: await this.queries.many(actor, ids), asked };
+        return { offers: await this.queries.many(actor, ids), asked: asked.size };
       });
     try {
       return await offerAll();

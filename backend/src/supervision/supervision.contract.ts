@@ -148,7 +148,12 @@ export const GapView = extendedView('GapView', NamedShift, {
   /** Without those who cannot work. */
   assignedCount: Count,
   /** The employees who cannot work the shift and stay on it until it is covered. Only employers read their reasons. */
-  declined: v.array(PersonName),
+  declined: v.array(
+    extendedView('GapDecline', PersonName, {
+      /** The id of the schedule, or of the employee's rota shift. */
+      shiftId: Id,
+    }),
+  ),
   /** The version of the schedule, or of the rota shift in the working state. */
   version: Count,
   /** True if only an employer can fill the shift now: its rota is archived, or has changes that nobody published. */

@@ -238,10 +238,11 @@ function toGap(shift: UncoveredShiftView): GapView {
     venue,
     peopleNeeded,
     assignedCount,
-    declined: shift.declined.map(({ id: person, firstName, lastName }) => ({
+    declined: shift.declined.map(({ id: person, firstName, lastName, shiftId }) => ({
       id: person,
       firstName,
       lastName,
+      shiftId,
     })),
     version: shift.version,
     needsEmployer: shift.gathers || shift.obstacle !== null,

@@ -1,10 +1,11 @@
-import type { OfferShiftsRequest } from '@contract/offers/offers.contract.js';
-import { useQuery } from '@tanstack/react-query';
+import type { OfferReach, OfferShiftsRequest } from '@contract/offers/offers.contract.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
 import { list } from '../../../api/list.js';
 import { useCall } from '../../../api/use-call.js';
 import { useCreateCall } from '../../../api/use-create-call.js';
+import { useUser } from '../../../session/session.js';
 import { counted } from '../../../lib/counts.js';
 import { NOT_TAKEN, takenText } from '../shared/offer-texts.js';
 
@@ -15,8 +16,36 @@ export interface GapToCover {
   isNoShow?: boolean;
 }
 
+/** Returns the same text for the same gap only. */
+export function gapKey({ id, fromEmployeeId }: GapToCover): string {
+  return `${id} ${fromEmployeeId ?? ''}`;
+}
+
+/** Returns a gap as requests name it. */
+export function placeOf({ id, fromEmployeeId, isNoShow }: GapToCover) {
+  return { id, fromEmployeeId: fromEmployeeId ?? null, isNoShow: isNoShow ?? false };
+}
+
+/** A gap with the people whom its offer reaches. */
+export type GapReach = OfferReach & { key: string };
+
+/** Loads whom offers of gaps would reach, and why others are left out. */
+export function useOffersPreview(gaps: readonly GapToCover[]) {
+  const shifts = gaps.map(placeOf);
+  return useQuery({
+    queryKey: [...keys.gapCover, 'preview', shifts],
+    queryFn: async (): Promise<GapReach[]> => {
+      const answer = await call('POST /offers/preview', { body: { shifts } });
+      return answer.shifts.map((reach, index) => ({ ...reach, key: gapKey(gaps[index]!) }));
+    },
+    enabled: gaps.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Loads everybody who could fill a gap, best first, with their answers so far. */
 export function useGapCover({ id, fromEmployeeId, isNoShow = false }: GapToCover) {
+  const { role } = useUser();
   return useQuery({
     queryKey: [...keys.gapCover, id, fromEmployeeId ?? null, isNoShow],
     queryFn: () =>
@@ -28,6 +57,8 @@ export function useGapCover({ id, fromEmployeeId, isNoShow = false }: GapToCover
         },
       }),
     retry: false,
+    // Only employers get messages about answers.
+    refetchInterval: role === 'employer' ? false : 10_000,
   });
 }
 
@@ -51,7 +82,10 @@ export function useOfferShifts() {
   return useCreateCall({
     call: (body: OfferShiftsRequest, idempotencyKey) => call('POST /offers', { body, idempotencyKey }),
     invalidates: ['offer'],
-    success: { title: ({ asked }) => `Asked ${counted(asked, 'person', 'people')}` },
+    success: {
+      title: ({ asked, offers }) =>
+        `Asked ${counted(asked, 'person', 'people')}${offers.length > 1 ? ` about ${offers.length} shifts` : ''}`,
+    },
     failure: 'Failed to offer the shift',
     serverText: true,
   });
@@ -70,7 +104,7 @@ export function useWithdrawOffer() {
 export function useChoosePerson(id: string) {
   return useCall({
     call: (employeeId: string) => call('POST /offers/:id/choose', { params: { id }, body: { employeeId } }),
-    invalidates: ['offer', 'assignment', 'rota'],
+    invalidates: ['offer', 'assignment', 'rota', 'supervision'],
     success: { title: 'Shift covered' },
     failure: 'Failed to give the shift to this person',
     serverText: true,

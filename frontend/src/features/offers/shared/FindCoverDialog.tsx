@@ -2,7 +2,7 @@ import { instantOf } from '@contract/common/time/zoned.js';
 import type { CoverPerson, CoverView } from '@contract/offers/offers.contract.js';
 import type { OfferMode } from '@contract/offers/offer-words.contract.js';
 import { useState, type SubmitEvent } from 'react';
-import { ApiError } from '../../../api/http.js';
+import { ApiError, statusOf } from '../../../api/http.js';
 import { DateInput } from '../../../components/fields/DateInput.js';
 import { END_OF_DAY } from '../../../components/fields/end-of-day.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';
@@ -12,6 +12,7 @@ import { fullName } from '../../../lib/names.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
+import { Disclosure } from '../../../ui/layout/Disclosure.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/Dialog.js';
@@ -19,19 +20,15 @@ import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import {
+  placeOf,
   useChoosePerson,
   useGapCover,
   useOfferShifts,
   useWithdrawOffer,
   type GapToCover,
 } from '../api/offers.js';
-import { answerText } from './offer-texts.js';
+import { answerText, MODES } from './offer-texts.js';
 import styles from './find-cover.module.css';
-
-const MODES = [
-  { value: 'first', label: 'The first who takes it gets it' },
-  { value: 'choose', label: 'I choose among those who would take it' },
-];
 
 interface Props {
   gap: GapToCover;
@@ -44,6 +41,8 @@ export default function FindCoverDialog({ gap, onClose }: Props) {
   const format = useFormat();
   const query = useGapCover(gap);
   const { data } = query;
+  // The shift was filled, changed or removed.
+  const gone = statusOf(query.error) === 409 ? query.error?.message : undefined;
   return (
     <Dialog
       open
@@ -56,12 +55,16 @@ export default function FindCoverDialog({ gap, onClose }: Props) {
       live
       loads
     >
-      <QueryFailed
-        query={query}
-        what="the people for this shift"
-        otherwise={!data && <SkeletonList rows={5} height={48} label="Checking who may work..." />}
-      />
-      {data && <People key={data.offer?.id ?? ''} gap={gap} cover={data} />}
+      {gone ? (
+        <EmptyState icon="info" text={gone} />
+      ) : (
+        <QueryFailed
+          query={query}
+          what="the people for this shift"
+          otherwise={!data && <SkeletonList rows={5} height={48} label="Checking who may work..." />}
+        />
+      )}
+      {data && !gone && <People key={data.offer?.id ?? ''} gap={gap} cover={data} />}
     </Dialog>
   );
 }
@@ -90,7 +93,7 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
     event.preventDefault();
     const { date, time } = until;
     mutate({
-      shifts: [{ id: gap.id, fromEmployeeId: gap.fromEmployeeId ?? null, isNoShow: gap.isNoShow ?? false }],
+      shifts: [placeOf(gap)],
       people: chosen.map(({ id }) => ({ id })),
       mode,
       ...(date && { lastMoment: instantOf(date, time || END_OF_DAY, timeZone).toISOString() }),
@@ -114,7 +117,7 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
           {offer.lastMoment < offer.startsAt && `. Until ${format.instant(offer.lastMoment)}`}
         </p>
       )}
-      <ul className={styles.people} aria-label="People, the best first">
+      <ul className={styles.people} data-in-dialog aria-label="People, the best first">
         {shown.map((person) => (
           <Person
             key={person.id}
@@ -186,26 +189,28 @@ interface UntilProps {
 function UntilFields({ until, empty, error, onChange }: UntilProps) {
   const hint = useEmptyTimeHint();
   return (
-    <FieldRow>
-      <DateInput
-        label="Answer until"
-        empty={empty}
-        withTime
-        value={until.date}
-        error={error}
-        onChange={({ target: { value, time } }) =>
-          onChange({ date: value, time: value ? (time ?? until.time) : '' })
-        }
-      />
-      <TimeInput
-        label="Time"
-        empty="End of the day"
-        hint={until.date ? hint : undefined}
-        disabled={!until.date}
-        value={until.time}
-        onChange={({ target }) => onChange({ ...until, time: target.value })}
-      />
-    </FieldRow>
+    <Disclosure title="Last moment to answer" forced={error !== undefined}>
+      <FieldRow>
+        <DateInput
+          label="Answer until"
+          empty={empty}
+          withTime
+          value={until.date}
+          error={error}
+          onChange={({ target: { value, time } }) =>
+            onChange({ date: value, time: value ? (time ?? until.time) : '' })
+          }
+        />
+        <TimeInput
+          label="Time"
+          empty="End of the day"
+          hint={until.date ? hint : undefined}
+          disabled={!until.date}
+          value={until.time}
+          onChange={({ target }) => onChange({ ...until, time: target.value })}
+        />
+      </FieldRow>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { OfferReply } from '@contract/notifications/notifications.contract.js';
-import type { OfferAnswer } from '@contract/offers/offer-words.contract.js';
+import type { OfferAnswer, OfferMode } from '@contract/offers/offer-words.contract.js';
 import type { CoverPerson } from '@contract/offers/offers.contract.js';
 
 /** The button of an offered shift. */
@@ -11,6 +11,12 @@ export const NOT_TAKEN = 'Failed to take the shift';
 export function takenText(answer: OfferAnswer | null): string {
   return answer === 'taken' ? 'The shift is yours' : 'Your answer was sent';
 }
+
+/** The choices of who gets an offered shift. */
+export const MODES: { value: OfferMode; label: string }[] = [
+  { value: 'first', label: 'The first who takes it gets it' },
+  { value: 'choose', label: 'I choose among those who would take it' },
+];
 
 /** Returns what an asked person has answered so far. */
 export function answerText({ answer, seenAt }: Pick<CoverPerson, 'answer' | 'seenAt'>): string {

@@ -14,6 +14,8 @@ import { Skeleton } from '../../../ui/loading/Skeleton.js';
 import { showLink } from '../../../components/employer/links.js';
 import { NeedsCoverChip } from '../../schedules/employer/assignments/NeedsCoverChip.js';
 import { leaversText } from '../../schedules/employer/assignments/leavers-text.js';
+import { OfferAllButton } from '../../offers/employer/OfferAllButton.js';
+import { gapsOf, hasOpenPlace } from '../../offers/employer/shift-gaps.js';
 import { FindCoverButton } from '../../offers/shared/FindCoverButton.js';
 import { DeclinedPeople } from '../../cover/employer/DeclinedPeople.js';
 import { FillUncovered } from './FillUncovered.js';
@@ -39,11 +41,14 @@ export function NeedsCover() {
       description={`${totalWithNoun(data, 'shift')} in the next ${COVER_DAYS} days. Drafts do not count.`}
       icon="user-plus"
       actions={
-        data.total > SHOWN && (
-          <Button variant="ghost" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : 'View all'}
-          </Button>
-        )
+        <>
+          {data.total > SHOWN && (
+            <Button variant="ghost" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Show fewer' : 'View all'}
+            </Button>
+          )}
+          {data.items.flatMap(gapsOf).length > 1 && <OfferAllButton />}
+        </>
       }
     >
       <ul className={styles.rows}>
@@ -90,11 +95,6 @@ function UncoveredShift({ shift }: { shift: UncoveredShiftView }) {
       </span>
     </li>
   );
-}
-
-/** Returns true if a place has no employee at all. */
-function hasOpenPlace({ peopleNeeded, assignedCount, declined }: UncoveredShiftView): boolean {
-  return peopleNeeded - assignedCount > declined.length;
 }
 
 function shiftLink({ scheduleId, rotaId, rotaShiftId }: UncoveredShiftView): string {

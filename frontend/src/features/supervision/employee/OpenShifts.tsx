@@ -12,6 +12,7 @@ import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/Dialog.js';
+import { FindCoverButton } from '../../offers/shared/FindCoverButton.js';
 import { useFillGap, useGapPeople, useGaps } from '../api/supervision.js';
 import styles from './supervision.module.css';
 
@@ -68,17 +69,32 @@ function Gap({ gap, onFill }: { gap: GapView; onFill: () => void }) {
         <p className={styles.muted}>
           <bdi>{gap.venue.name}</bdi>
         </p>
-        {gap.declined.length > 0 && (
-          <p className={styles.muted}>{gap.declined.map(fullName).join(', ')} can’t work this.</p>
-        )}
+        {gap.declined.map((person) => (
+          <p key={person.id} className={styles.who}>
+            <span className={styles.muted}>
+              <bdi>{fullName(person)}</bdi> can’t work this.
+            </span>
+            {!gap.needsEmployer && (
+              <FindCoverButton
+                gap={{ id: person.shiftId, fromEmployeeId: person.id }}
+                name={fullName(person)}
+              />
+            )}
+          </p>
+        ))}
         {gap.needsEmployer && (
           <p className={styles.muted}>Its rota has unpublished changes, so only your manager can fill it.</p>
         )}
       </div>
       {!gap.needsEmployer && (
-        <Button variant="secondary" size="small" aria-label={`Fill ${text}`} onClick={onFill}>
-          Fill
-        </Button>
+        <div className={styles.buttons}>
+          {gap.peopleNeeded - gap.assignedCount > gap.declined.length && (
+            <FindCoverButton gap={{ id: gap.id }} name={text} />
+          )}
+          <Button variant="secondary" size="small" aria-label={`Fill ${text}`} onClick={onFill}>
+            Fill
+          </Button>
+        </div>
       )}
     </li>
   );
