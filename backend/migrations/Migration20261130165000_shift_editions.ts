@@ -1,12 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- 'edition_id' gets a new value with each change of the employee, the date, the times or the venue. It is null until the first change
+-- 'edition' gets a new value with each change of the employee, the date, the times or the venue. It is null until the first change
 -- after this migration. A swap is about the editions that the proposer saw, and
 -- compares none that is null.
-alter table published_shifts add column edition_id uuid;
-alter table published_shifts alter column edition_id set default gen_random_uuid();
-alter table shift_swaps add column edition_id uuid, add column other_edition_id uuid;
+alter table published_shifts add column edition uuid;
+alter table published_shifts alter column edition set default gen_random_uuid();
+alter table shift_swaps add column edition uuid, add column other_edition uuid;
 `;
 
 /** Adds editions of published shifts, so that a swap stays void if its shift gets its old times back. */

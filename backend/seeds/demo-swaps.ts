@@ -11,7 +11,7 @@ export async function demoSwaps(em: EntityManager, { id: companyId, now }: DemoC
   const isFree = (person: string, shift: string) => sql`
     not exists (select from published_shifts n
                  where n.company_id = p.company_id and n.employee_id = ${sql.ref(`${person}.employee_id`)}
-                   and n.date between ${sql.ref(`${shift}.date`)} - 1 and ${sql.ref(`${shift}.date`)} + 1)
+                   and n.date = ${sql.ref(`${shift}.date`)})
     and not exists (select from leave_requests l
                      where l.company_id = p.company_id and l.employee_id = ${sql.ref(`${person}.employee_id`)}
                        and l.starts_on - 1 <= ${sql.ref(`${shift}.date`)}

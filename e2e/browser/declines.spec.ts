@@ -3,6 +3,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { readInputCounts, startCountingInputs } from '../support/input-counts.ts';
 
 test('lets an employee decline a shift with two taps and the reason, and an employer replace or release them', async ({
   boss,
@@ -25,9 +26,11 @@ test('lets an employee decline a shift with two taps and the reason, and an empl
   const sheet = dialog(page, 'Your Shift');
   const decline = async (index: number, reason: string): Promise<void> => {
     await upcoming.getByRole('article').nth(index).getByRole('link').first().click();
+    await startCountingInputs(page);
     await sheet.getByRole('button', { name: 'I can’t work this' }).click();
     await page.keyboard.type(reason);
     await sheet.getByRole('button', { name: 'Send' }).click();
+    expect(await readInputCounts(page)).toEqual({ mouse: 2, keys: reason.length });
     await expectToast(page, 'Your manager was notified');
   };
   await decline(0, 'Dentist');

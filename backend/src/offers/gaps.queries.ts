@@ -128,15 +128,25 @@ export class GapsQueries {
     };
   }
 
-  /** Returns whom offers of shifts without chosen people would reach, and why others are left out.
-   * @throws NotVisible; ConflictException if a shift is not a published gap that has not started */
+  /** Returns whom offers of shifts without chosen people would reach, and why others are left out. A shift that cannot be offered
+   * reaches nobody.
+   * @throws NotVisible */
   async preview(actor: Actor, { shifts }: PreviewOffersRequest): Promise<OffersPreview> {
     const reaches: OfferReach[] = [];
     for (const { id, fromEmployeeId = null, isNoShow = false } of shifts) {
-      const gap = await this.gap(actor, { id: id.toLowerCase(), fromEmployeeId, isNoShow });
-      reaches.push(toReach(await this.ranked(actor, gap), gap));
+      reaches.push(await this.reach(actor, { id: id.toLowerCase(), fromEmployeeId, isNoShow }));
     }
     return { shifts: reaches };
+  }
+
+  private async reach(actor: Actor, place: Place): Promise<OfferReach> {
+    try {
+      const gap = await this.gap(actor, place);
+      return toReach(await this.ranked(actor, gap), gap);
+    } catch (error) {
+      if (error instanceof ConflictException) return { peopleIds: [], leftOut: [], problem: error.message };
+      throw error;
+    }
   }
 
   /** Returns a published gap that has not started, at a venue that the actor manages. If its employee did not come, it is
@@ -290,6 +300,7 @@ function toReach(people: readonly RankedPerson[], gap: Gap): OfferReach {
   return {
     peopleIds: people.filter(({ id }) => words.get(id) === null).map(({ id }) => id),
     leftOut: [...leftOut].map(([word, all]) => ({ words: word, people: all.length })),
+    problem: null,
   };
 }
 

@@ -60,7 +60,7 @@ describe('offers on two servers', () => {
   it(
     `parallel claims have one winner, and the others are notified once, ${ROUNDS} times`,
     async () => {
-      const { boss, phones, second } = await crowd(8);
+      const { boss, phones, second } = await crowd(20);
       for (let round = 0; round < ROUNDS; round += 1) {
         const shift = await openShift(boss, {
           date: dayOf(round),
@@ -71,7 +71,7 @@ describe('offers on two servers', () => {
         const answers = await Promise.all(phones.map((phone) => phone.post(`/offers/${offer}/take`, {})));
         expect(answers.map(({ status }) => String(status)).toSorted()).toEqual([
           '200',
-          ...Array<string>(7).fill('409'),
+          ...Array<string>(19).fill('409'),
         ]);
         const { planned, published, status, takenBy, ends } = await stateOf(shift, offer);
         expect({ status, planned, published }).toEqual({
@@ -79,7 +79,7 @@ describe('offers on two servers', () => {
           planned: takenBy,
           published: takenBy,
         });
-        expect(ends).toEqual(Array<number>(7).fill(1));
+        expect(ends).toEqual(Array<number>(19).fill(1));
       }
       await second.close();
     },

@@ -7,7 +7,7 @@ import { OPEN, planRota, saveShifts, shiftFor } from '../../test/rotas.js';
 import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
-import type { CoverView, OffersPreview, OfferView } from './offers.contract.js';
+import { NO_GAP_TO_OFFER, type CoverView, type OffersPreview, type OfferView } from './offers.contract.js';
 
 let boss: Person;
 let ann: Person;
@@ -252,8 +252,8 @@ describe('an offer', () => {
     const { body } = await boss.post('/offers/preview', { shifts }).expect(200);
     expect(body).toEqual({
       shifts: [
-        { peopleIds: [ann.id, bob.id], leftOut: [] },
-        { peopleIds: [ann.id], leftOut: [{ words: 'Is away at this time.', people: 1 }] },
+        { peopleIds: [ann.id, bob.id], leftOut: [], problem: null },
+        { peopleIds: [ann.id], leftOut: [{ words: 'Is away at this time.', people: 1 }], problem: null },
       ],
     });
     const { offers, asked } = await offer(boss, shift, { shifts });
@@ -262,9 +262,12 @@ describe('an offer', () => {
     expect((again.body as OffersPreview).shifts[0]).toEqual({
       peopleIds: [],
       leftOut: [{ words: 'Was asked already.', people: 2 }],
+      problem: null,
     });
     await ann.post(`/offers/${offers[0]!.id}/take`, {}).expect(200);
-    await boss.post('/offers/preview', { shifts }).expect(409);
+    const last = await boss.post('/offers/preview', { shifts }).expect(200);
+    const problems = (last.body as OffersPreview).shifts.map(({ problem }) => problem);
+    expect(problems.toSorted()).toEqual([NO_GAP_TO_OFFER, null]);
   });
 
   it('refuses a last moment in the past or after the start of a shift', async () => {

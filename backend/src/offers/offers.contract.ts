@@ -161,6 +161,8 @@ const OfferReach = view('OfferReach', {
   peopleIds: v.array(Id),
   /** How many others would not be asked, by the reason in words. */
   leftOut: v.array(view('LeftOut', { words: v.string(), people: Count })),
+  /** Why the shift cannot be offered now, or null. */
+  problem: v.nullable(v.string()),
 });
 export type OfferReach = v.InferOutput<typeof OfferReach>;
 export const OffersPreview = view('OffersPreview', { shifts: v.array(OfferReach) });
@@ -236,7 +238,6 @@ export const offerRoutes = {
     body: PreviewOffersRequest,
     status: 200,
     answer: OffersPreview,
-    errors: { 'offer.no_gap': 409, 'offer.unpublished': 409 },
   },
   'POST /offers/:id/withdraw': {
     summary: 'Withdraw an offer',

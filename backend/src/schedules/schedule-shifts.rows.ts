@@ -156,8 +156,8 @@ export async function publishShifts(
     on conflict (id) do update set employee_id = excluded.employee_id, venue_id = excluded.venue_id, date = excluded.date,
       start_time = excluded.start_time, end_time = excluded.end_time, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, break_minutes = excluded.break_minutes, is_confirmed = excluded.is_confirmed,
-      edition_id = case when (${columnsOf('p', CONFIRMED)}) is not distinct from (${columnsOf('excluded', CONFIRMED)})
-                        then p.edition_id else excluded.edition_id end,
+      edition = case when (${columnsOf('p', CONFIRMED)}) is not distinct from (${columnsOf('excluded', CONFIRMED)})
+                        then p.edition else excluded.edition end,
       version = p.version + 1, updated_at = excluded.updated_at
       where (${compared('p')}, p.starts_at, p.ends_at, p.is_confirmed)
             is distinct from (${compared('excluded')}, excluded.starts_at, excluded.ends_at, excluded.is_confirmed)`.execute(

@@ -103,7 +103,7 @@ const keptShift = (employee: Sql, at: string): Sql => sql`
     where p.company_id = w.company_id and p.id = ${sql.ref(`w.${at}shift_id`)} and p.employee_id = ${employee}
       and (p.date, p.start_time, p.end_time) = (${sql.ref(`w.${at}date`)}, ${sql.ref(`w.${at}start_time`)}, ${sql.ref(`w.${at}end_time`)})
       and p.venue_id is not distinct from ${sql.ref(`w.${at}venue_id`)}
-      and (${sql.ref(`w.${at}edition_id`)} is null or p.edition_id = ${sql.ref(`w.${at}edition_id`)}))`;
+      and (${sql.ref(`w.${at}edition`)} is null or p.edition = ${sql.ref(`w.${at}edition`)}))`;
 
 /** Selects swaps `w` with their real status as `state`: an open one whose shifts changed or started is void or expired. */
 export const selectSwaps = (now: Date, where: Sql): Sql => sql`

@@ -119,10 +119,10 @@ export class SwapsService {
       await this.ends.endOutdated(sql`w.company_id = ${companyId} and w.shift_id = ${own.id}`, now);
       const id = newId();
       const { rows } = await sql`
-        insert into shift_swaps (id, company_id, status, proposer_id, asked_id, shift_id, date, start_time, end_time, venue_id, edition_id,
-          other_shift_id, other_date, other_start_time, other_end_time, other_venue_id, other_edition_id, created_at, updated_at)
-        select ${id}, ${companyId}, 'proposed', ${userId}, ${colleagueId}, p.id, p.date, p.start_time, p.end_time, p.venue_id, p.edition_id,
-               q.id, q.date, q.start_time, q.end_time, q.venue_id, q.edition_id, ${now}, ${now}
+        insert into shift_swaps (id, company_id, status, proposer_id, asked_id, shift_id, date, start_time, end_time, venue_id, edition,
+          other_shift_id, other_date, other_start_time, other_end_time, other_venue_id, other_edition, created_at, updated_at)
+        select ${id}, ${companyId}, 'proposed', ${userId}, ${colleagueId}, p.id, p.date, p.start_time, p.end_time, p.venue_id, p.edition,
+               q.id, q.date, q.start_time, q.end_time, q.venue_id, q.edition, ${now}, ${now}
           from published_shifts p
           left join published_shifts q on q.company_id = p.company_id and q.id = ${other?.id ?? null}
          where p.company_id = ${companyId} and p.id = ${own.id}

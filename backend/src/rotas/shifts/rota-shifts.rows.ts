@@ -167,7 +167,7 @@ export async function writePublishedShifts(
       date = excluded.date, start_time = excluded.start_time, end_time = excluded.end_time,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, break_minutes = excluded.break_minutes,
       role = excluded.role, notes = excluded.notes, version = p.version + 1, updated_at = excluded.updated_at,
-      edition_id = case when ${IS_SAME} then p.edition_id else excluded.edition_id end,
+      edition = case when ${IS_SAME} then p.edition else excluded.edition end,
       is_confirmed = p.is_confirmed and ${IS_SAME}, asked_at = case when ${IS_SAME} then p.asked_at end
       where p.company_id = excluded.company_id and p.rota_id = excluded.rota_id`.execute(em.getKysely());
 }

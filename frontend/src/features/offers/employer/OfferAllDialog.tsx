@@ -106,7 +106,8 @@ interface GapProps {
 function Gap({ gap: { shift, from }, reach, isChosen, onToggle }: GapProps) {
   const asked = reach?.peopleIds.length ?? 0;
   const leftOut = reach?.leftOut.map(({ words, people }) => `${people} left out: ${words}`) ?? [];
-  const reached = asked === 0 ? 'Nobody to ask.' : `Asks ${counted(asked, 'person', 'people')}.`;
+  const reached =
+    asked > 0 ? `Asks ${counted(asked, 'person', 'people')}.` : (reach?.problem ?? 'Nobody to ask.');
   return (
     <li>
       <label className={styles.person}>

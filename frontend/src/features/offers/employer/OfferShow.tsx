@@ -41,6 +41,7 @@ function Actions() {
       <FindCoverButton
         gap={{ id: (rotaShiftId ?? scheduleId)!, fromEmployeeId: from?.id ?? null }}
         name={name}
+        size="medium"
       />
       <Button variant="secondary" icon="x" pending={isPending} onClick={() => mutate(id)}>
         Withdraw Offer

@@ -8,17 +8,17 @@ interface Props {
   gap: GapToCover;
   /** The name of the shift, for the accessible name of the button. */
   name: string;
-  variant?: 'secondary' | 'primary';
+  size?: 'small' | 'medium';
 }
 
 /** Button that opens the list of everybody who could fill a gap. */
-export function FindCoverButton({ gap, name, variant = 'secondary' }: Props) {
+export function FindCoverButton({ gap, name, size = 'small' }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        variant={variant}
-        size="small"
+        variant="secondary"
+        size={size}
         icon="users"
         aria-label={`Find Cover for ${name}`}
         onClick={() => setOpen(true)}
