@@ -267,7 +267,7 @@ describe('an offer', () => {
     await ann.post(`/offers/${offers[0]!.id}/take`, {}).expect(200);
     const last = await boss.post('/offers/preview', { shifts }).expect(200);
     const problems = (last.body as OffersPreview).shifts.map(({ problem }) => problem);
-    expect(problems.toSorted()).toEqual([NO_GAP_TO_OFFER, null]);
+    expect(new Set(problems)).toEqual(new Set([NO_GAP_TO_OFFER, null]));
   });
 
   it('refuses a last moment in the past or after the start of a shift', async () => {

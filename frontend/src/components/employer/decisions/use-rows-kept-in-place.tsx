@@ -64,8 +64,9 @@ export function useRowsKeptInPlace<T extends Row>(
       if (!(target as Element).closest(`#${CSS.escape(id)}, #${TOASTS_ID}`)) setHeld(null);
     };
     const leave = new AbortController();
-    // Without `pointerover`, which also comes when content moves under a pointer that rests.
-    for (const event of ['pointermove', 'pointerdown'])
+    // Content may move under a pointer that rests on the rows. Above a dialog, `pointerover` comes when the dialog closes.
+    const rests = document.getElementById(id)?.matches(':hover') === true;
+    for (const event of ['pointermove', 'pointerdown', ...(rests ? [] : ['pointerover'])])
       document.addEventListener(event, letGo, { signal: leave.signal });
     return () => leave.abort();
   }, [id, isHolding]);
