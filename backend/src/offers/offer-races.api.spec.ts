@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { offeredId, openShift } from '../../test/offers.js';
+import { offeredId } from '../../test/offers.js';
 import { Person } from '../../test/people.js';
+import { OPEN, planRota } from '../../test/rotas.js';
 import { raceRounds, roundsTimeout } from '../../test/rounds.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -29,6 +30,13 @@ describe('offers on two servers', () => {
   }
 
   const dayOf = (round: number): string => addDays(FIRST, round);
+  /** Publishes a rota of one day with an open shift, and returns the id of the shift. */
+  async function openShift(boss: Person, about: { date: string; startTime: string; endTime: string }) {
+    const { date } = about;
+    const shifts = [{ ...OPEN, ...about }];
+    const rota = await planRota(boss, { status: 'published', startDate: date, endDate: date, shifts });
+    return rota.shifts[0]!.id;
+  }
   /** Returns how many people have a shift in each state, and the notifications of the end of its offer by person. */
   async function stateOf(shift: string, offer: string) {
     const [planned] = await t.sql<{ employee_id: string | null }>(
