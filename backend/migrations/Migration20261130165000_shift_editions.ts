@@ -2,8 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const up = `
 -- 'edition' gets a new value with each change of the employee, the date, the times or the venue. It is null until the first change
--- after this migration. A swap is about the editions that the proposer saw, and
--- compares none that is null.
+-- after this migration. A swap keeps the editions that the proposer saw. Those that are null are not compared.
 alter table published_shifts add column edition uuid;
 alter table published_shifts alter column edition set default gen_random_uuid();
 alter table shift_swaps add column edition uuid, add column other_edition uuid;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --offers`: finds cover for a shift in a company of 500 people with a year of shifts, and offers shifts to all of
- * them, one request after the other. Each person has a push device. The third time ends when all of them have received the push of
+ * `npm run bench -- --offers`: finds cover for a shift in a company of 500 people with a year of shifts. Then it offers shifts to all
+ * people, one request after the other. Each person has a push device. The third time ends when all of them have received the push of
  * an offer.
  *
  *   --people=500   how many people
@@ -57,7 +57,7 @@ async function addDevices(sql, url, companyId, service) {
   await Promise.all(Array.from({ length: AT_ONCE }, addNext));
 }
 
-/** Publishes a rota of three weeks in which everybody has two shifts, and returns the ids of its open shifts. */
+/** Publishes a rota of three weeks with two shifts of each employee, and returns the ids of its open shifts. */
 async function planRota(sql, boss, open) {
   const ids = async (table, where) =>
     (await sql(`select id from ${table} where company_id = $1 and ${where}`, [boss.user.companyId])).map(

@@ -14,6 +14,7 @@ import { isAvailableDate, type RotaRange } from '../rotas/rotas.rules.js';
 import { blocksEmployee, mayTake } from '../shifts/may-work.rules.js';
 import { ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import type { CoverSettingsView } from '../cover/cover.contract.js';
+import { RECENT_WEEKS } from '../cover/recent-weeks.js';
 import { isSupervised } from '../supervision/supervised-venues.sql.js';
 import { SUPERVISORS_WORDS } from '../supervision/supervisors-words.js';
 import { HAS_PENDING_CHANGES, isOpenOfferOf, selectPlace, type Place } from './offered-shifts.sql.js';
@@ -33,9 +34,6 @@ import { OffersQueries } from './offers.queries.js';
 
 /** The times of a replacement begin at whole five minutes. */
 const STEP_MS = 5 * MINUTE_MS;
-
-/** Work of the last 12 weeks shows who knows a venue or a role. */
-const KNOWN_WEEKS = 12;
 
 /** A published gap: an open shift or place, or the shift of a person who cannot work it. */
 export interface Gap extends Pick<Offer, 'date' | 'startTime' | 'endTime'>, Place {
@@ -128,8 +126,8 @@ export class GapsQueries {
     };
   }
 
-  /** Returns whom offers of shifts without chosen people would reach, and why others are left out. A shift that cannot be offered
-   * reaches nobody.
+  /** Returns the people who would be asked about shifts if no people are chosen, and why others are left out. No person would be
+   * asked about a shift that cannot be offered.
    * @throws NotVisible */
   async preview(actor: Actor, { shifts }: PreviewOffersRequest): Promise<OffersPreview> {
     const reaches: OfferReach[] = [];
@@ -228,7 +226,7 @@ export class GapsQueries {
                null::timestamptz as seen_at, null::text as answer
           from published_shifts r
          where r.company_id = ${companyId} and r.employee_id is not null
-           and r.starts_at between ${new Date(now.getTime() - KNOWN_WEEKS * WEEK_MS)} and ${now}
+           and r.starts_at between ${new Date(now.getTime() - RECENT_WEEKS * WEEK_MS)} and ${now}
            and (r.venue_id = ${venueId}::uuid or r.role = ${role}::text)
          group by r.employee_id
         union all

@@ -14,6 +14,9 @@ export const OFFER_JOINS = sql`
   left join schedules s on s.company_id = o.company_id and s.id = o.schedule_id
   left join venues v on v.company_id = o.company_id and v.id = o.venue_id`;
 
+/** The name of the shift of an offer with `OFFER_JOINS`. */
+export const OFFER_NAME = sql`coalesce(s.name, ${ROLE_AND_VENUE})`;
+
 /** A published place by SQL: the company, the id of the rota shift or the schedule, and the person who has it. */
 interface PlaceSql {
   companyId: Sql;

@@ -244,7 +244,7 @@ describe('an offer', () => {
     await boss.post('/offers', { shifts: [{ id: shift }] }).expect(409);
   });
 
-  it('of several shifts reaches everybody who may take one, and its preview says so', async () => {
+  it('of several shifts reaches all who may take one of them, and its preview lists them', async () => {
     const shift = await openShift(boss);
     const other = await openShift(boss, { date: '2030-05-15' });
     await approvedLeave(boss, bob, { startsOn: '2030-05-15' });

@@ -18,13 +18,14 @@ import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays, weekOf } from '../common/time/local.js';
 import { WEEK_MS } from '../common/time/units.js';
+import { RECENT_WEEKS } from '../cover/recent-weeks.js';
 import { selectPeoplesWork, WORK_COLUMNS } from '../rotas/staffing/peoples-work.sql.js';
 import { weekMinutes, type PersonsShift } from '../shifts/may-work.rules.js';
 import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
-import { ROLE_AND_VENUE, ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
+import { ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import { isSupervised } from '../supervision/supervised-venues.sql.js';
 import { selectMember } from '../users/member-row.js';
-import { IS_CURRENT, isOpenOfferOf, OFFER_JOINS, type Place } from './offered-shifts.sql.js';
+import { IS_CURRENT, isOpenOfferOf, OFFER_JOINS, OFFER_NAME, type Place } from './offered-shifts.sql.js';
 import { OFFER_STATUSES } from './offer-words.contract.js';
 import type { Offer } from './offer.entity.js';
 import {
@@ -37,9 +38,6 @@ import {
 
 type Sql = RawBuilder<unknown>;
 
-/** The weeks that a person's record of offers counts. */
-const RECORD_WEEKS = 12;
-
 const VENUE = sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`;
 
 const count = (condition: Sql): Sql => sql`(
@@ -50,7 +48,7 @@ const OFFER = selection<OfferView>({
   id: sql`o.id`,
   rotaShiftId: sql`o.rota_shift_id`,
   scheduleId: sql`o.schedule_id`,
-  name: sql`coalesce(s.name, ${ROLE_AND_VENUE})`,
+  name: OFFER_NAME,
   date: sql`o.date`,
   startTime: sql`o.start_time`,
   endTime: sql`o.end_time`,
@@ -114,9 +112,9 @@ export interface OfferEnd {
   shiftName: string;
   waitingIds: string[];
 }
-const NAME = selection<{ name: string }>({ name: sql`coalesce(s.name, ${ROLE_AND_VENUE})` });
+const NAME = selection<{ name: string }>({ name: OFFER_NAME });
 const END = selection<OfferEnd>({
-  shiftName: sql`coalesce(s.name, ${ROLE_AND_VENUE})`,
+  shiftName: OFFER_NAME,
   waitingIds: sql`(
     select coalesce(json_agg(p.employee_id), '[]') from shift_offer_people p
       join users u on u.company_id = p.company_id and u.id = p.employee_id and u.deactivated_at is null
@@ -152,7 +150,7 @@ export class OffersQueries {
         date_gte: dateFilter(sql`o.date`, '>='),
         date_lte: dateFilter(sql`o.date`, '<='),
         q: (value) => sql`exists (
-          select from (select) one ${OFFER_JOINS} where ${searchFilter(sql`coalesce(s.name, ${ROLE_AND_VENUE})`)(value)})`,
+          select from (select) one ${OFFER_JOINS} where ${searchFilter(OFFER_NAME)(value)})`,
       },
     };
     return listPage(this.em.getKysely(), spec, offersVisibleTo(actor), query);
@@ -235,7 +233,7 @@ export class OffersQueries {
   async record(actor: Actor, employeeId: string): Promise<OfferRecordView> {
     const { companyId } = memberOf(actor);
     orNotFound(await selectMember(this.em, companyId, employeeId).select('id').executeTakeFirst());
-    const since = new Date(this.clock.now().getTime() - RECORD_WEEKS * WEEK_MS);
+    const since = new Date(this.clock.now().getTime() - RECENT_WEEKS * WEEK_MS);
     const found = sql`
       from shift_offer_people p
      where p.company_id = ${companyId} and p.employee_id = ${employeeId} and p.created_at >= ${since}`;

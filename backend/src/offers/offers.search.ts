@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hitsOf, type Search, type SearchSource } from '../common/search/search-source.js';
-import { ROLE_AND_VENUE } from '../shifts/shift-names.sql.js';
-import { OFFER_JOINS } from './offered-shifts.sql.js';
+import { OFFER_JOINS, OFFER_NAME } from './offered-shifts.sql.js';
 
 export const search: SearchSource[] = [{ kind: 'offer', position: 6, hits: searchOffers }];
 
@@ -20,7 +19,7 @@ function searchOffers(search: Search): RawBuilder<unknown> | null {
     },
     from: sql`(
       select o.id, o.date, o.start_time, o.end_time, o.starts_at, o.status,
-             coalesce(s.name, ${ROLE_AND_VENUE}) as shift_name, v.name as venue_name
+             ${OFFER_NAME} as shift_name, v.name as venue_name
         from shift_offers o ${OFFER_JOINS}
        where o.company_id = ${actor.companyId} and o.status = 'open')`,
     as: sql`o`,

@@ -11,7 +11,7 @@ export interface AskedShift extends PlannedTimes {
   startsAt: string;
 }
 
-/** A change of a rota, with the published changes of its shifts of which employees are notified. */
+/** A change of a rota, with the published changes of its shifts that employees are notified about. */
 interface Publication {
   rota: Rota;
   unpublished: ShiftChange[];

@@ -118,7 +118,7 @@ export function invitationOfChange({ kind, shift }: ShiftChange, now: Date): str
   return kind !== 'cancelled' && new Date(shift.endsAt) > now ? shift.invitationId : null;
 }
 
-/** The change of a shift's employee. Null stands for an open shift. */
+/** The change of a shift's employee. Null means an open shift. */
 export interface HandOver {
   from: string | null;
   to: string | null;

@@ -7,6 +7,7 @@ import type { NamedRecord, PersonName } from '../common/common.contract.js';
 import { read, selection } from '../common/db/lists/read.js';
 import type { DateFormat } from '../common/time/format.js';
 import { addDays, weekOf, type LocalDate } from '../common/time/local.js';
+import { RECENT_WEEKS } from '../cover/recent-weeks.js';
 import { instantOf } from '../common/time/zoned.js';
 import { PLANNED_SHIFTS, selectPeoplesWork } from '../rotas/staffing/peoples-work.sql.js';
 import type { PersonsShift } from '../shifts/may-work.rules.js';
@@ -46,8 +47,6 @@ const ROW = selection<Row>({
 
 /** The most colleagues who are read at once. */
 const PEOPLE_MAX = 500;
-/** Somebody who had a shift at the venue in the last 12 weeks knows it. */
-const KNOWN_DAYS = 84;
 
 /** The order of people `u`: the actor, then those who know the venue, then by name. */
 const IN_ORDER = sql`is_actor desc, knows_venue desc, lower(u.last_name), lower(u.first_name), u.id`;
@@ -97,7 +96,7 @@ export class SwapPeopleQueries {
     const knowsVenue = sql`exists (
       select from published_shifts k
        where k.company_id = u.company_id and k.employee_id = u.id and k.venue_id = ${venueId}::uuid
-         and k.starts_at > ${instantOf(addDays(from, -KNOWN_DAYS), '00:00', timeZone)})`;
+         and k.starts_at > ${instantOf(addDays(from, -7 * RECENT_WEEKS), '00:00', timeZone)})`;
     const found = sql`
       from (
         select u.*, u.id = ${userId} as is_actor, ${knowsVenue} as knows_venue

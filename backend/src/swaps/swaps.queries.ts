@@ -17,14 +17,12 @@ import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { WEEK_MS } from '../common/time/units.js';
+import { RECENT_WEEKS } from '../cover/recent-weeks.js';
 import { selectMember } from '../users/member-row.js';
 import { SWAP_STATUSES } from './swap-words.contract.js';
 import type { SwapRecordView, SwapView } from './swaps.contract.js';
 
 type Sql = RawBuilder<unknown>;
-
-/** The weeks that a person's record of swaps counts. */
-const RECORD_WEEKS = 12;
 
 /** The row of a shift, and its plan. Exactly one of the two last ids is set. */
 export interface SwapShiftRow {
@@ -215,7 +213,7 @@ export class SwapsQueries {
   async record(actor: Actor, employeeId: string): Promise<SwapRecordView> {
     const { companyId } = memberOf(actor);
     orNotFound(await selectMember(this.em, companyId, employeeId).select('id').executeTakeFirst());
-    const since = new Date(this.clock.now().getTime() - RECORD_WEEKS * WEEK_MS);
+    const since = new Date(this.clock.now().getTime() - RECENT_WEEKS * WEEK_MS);
     const isProposer = sql`w.proposer_id = ${employeeId}`;
     const counts = selection<SwapRecordView>({
       proposed: sql`count(*) filter (where ${isProposer})::int`,

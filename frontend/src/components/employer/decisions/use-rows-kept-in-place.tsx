@@ -91,7 +91,7 @@ function useSteadyScrollPosition(id: string, isStill: boolean): void {
     if (!isStill || !element) return;
     const topOf = (): number => element.getBoundingClientRect().top;
     let [top, scrolled] = [topOf(), scrollY];
-    // The event comes later than the scrolling. Meanwhile content may have grown, so the new place says nothing.
+    // Content may have grown between the scrolling and its event, so only the distance counts, not the new place.
     const follow = (): void => {
       top -= scrollY - scrolled;
       scrolled = scrollY;

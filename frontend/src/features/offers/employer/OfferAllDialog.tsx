@@ -4,6 +4,7 @@ import type { UncoveredShiftView } from '@contract/rotas/staffing/uncovered-shif
 import { useState } from 'react';
 import { counted } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
+import { toggled } from '../../../lib/toggled.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Select } from '../../../ui/inputs/inputs.js';
@@ -30,10 +31,7 @@ export default function OfferAllDialog({ onClose }: { onClose: () => void }) {
   const isAskable = ({ key }: ShiftGap): boolean => Boolean(reaches.get(key)?.peopleIds.length);
   const chosen = gaps.filter((gap) => isAskable(gap) && !left.has(gap.key));
   const people = new Set(chosen.flatMap(({ key }) => reaches.get(key)?.peopleIds ?? []));
-  const toggle = (key: string): void =>
-    setLeft((before) =>
-      before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
-    );
+  const toggle = (key: string): void => setLeft((before) => toggled(before, key));
   const isEmpty = query.data !== undefined && gaps.length === 0;
   return (
     <Dialog

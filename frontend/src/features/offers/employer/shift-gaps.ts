@@ -1,6 +1,7 @@
 import type { UncoveredShiftView } from '@contract/rotas/staffing/uncovered-shifts.contract.js';
 import type { PersonName } from '@contract/common/common.contract.js';
 import { gapKey, type GapToCover } from '../api/offers.js';
+import { hasOpenPlace } from '../shared/open-place.js';
 
 /** A gap of a shift that needs cover. */
 export interface ShiftGap extends GapToCover {
@@ -8,11 +9,6 @@ export interface ShiftGap extends GapToCover {
   shift: UncoveredShiftView;
   /** The employee who cannot work the shift; null for an open place. */
   from: PersonName | null;
-}
-
-/** Returns true if a place has no employee at all. */
-export function hasOpenPlace({ peopleNeeded, assignedCount, declined }: UncoveredShiftView): boolean {
-  return peopleNeeded - assignedCount > declined.length;
 }
 
 /** Returns the gaps of a shift that can be offered: an open place, and those of employees who cannot work it. */

@@ -9,6 +9,7 @@ import { TimeInput } from '../../../components/fields/TimeInput.js';
 import { useEmptyTimeHint } from '../../../components/fields/use-empty-time-hint.js';
 import { counted } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
+import { toggled } from '../../../lib/toggled.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
@@ -85,10 +86,7 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
   const chosen = askable.filter(({ id }) => !left.has(id));
   const wanted = typed.trim().toLocaleLowerCase();
   const shown = people.filter((person) => fullName(person).toLocaleLowerCase().includes(wanted));
-  const toggle = (id: string): void =>
-    setLeft((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
-    );
+  const toggle = (id: string): void => setLeft((before) => toggled(before, id));
   const ask = (event: SubmitEvent): void => {
     event.preventDefault();
     const { date, time } = until;

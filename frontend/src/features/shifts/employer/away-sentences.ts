@@ -1,4 +1,4 @@
-import { AWAY_DAYS_MAX } from '@contract/availability/availability.contract.js';
+import { AWAY_DAYS_MAX, type PersonAway } from '@contract/availability/availability.contract.js';
 import type { PersonName } from '@contract/common/common.contract.js';
 import type { DateFormat } from '@contract/common/time/format.js';
 import { addDays, type LocalDate, type LocalTime } from '@contract/common/time/local.js';
@@ -23,7 +23,7 @@ interface About {
 }
 
 /**
- * Returns a sentence for each time in which an employee is on leave or cannot work, and gets a shift.
+ * Returns a sentence for each leave, or time that an employee cannot work, that overlaps one of these shifts.
  * @throws if the times cannot be loaded
  */
 export async function loadAwaySentences(
@@ -43,18 +43,21 @@ export async function loadAwaySentences(
   return [...new Set(awayWarnings(planned, away, { format, zone }).map(({ message }) => message))];
 }
 
-/** Loads the times in which employees are away, by their ids, in parts that the server answers. */
-async function loadAway(from: LocalDate, to: LocalDate): Promise<Map<string, Required<Away>>> {
-  const away = new Map<string, Required<Away>>();
+/** Loads when employees are away, by their ids, in parts that are short enough for the server. */
+async function loadAway(from: LocalDate, to: LocalDate): Promise<Map<string, Away>> {
+  const parts: Promise<PersonAway[]>[] = [];
   for (let first = from; first <= to; first = addDays(first, AWAY_DAYS_MAX)) {
     const last = addDays(first, AWAY_DAYS_MAX - 1);
-    for (const { employeeId, leave, unavailable } of await loadPeopleAway(first, last < to ? last : to)) {
-      const before = away.get(employeeId);
-      away.set(employeeId, {
-        leave: [...(before?.leave ?? []), ...leave],
-        unavailable: [...(before?.unavailable ?? []), ...unavailable],
-      });
-    }
+    parts.push(loadPeopleAway(first, last < to ? last : to));
   }
-  return away;
+  const byPerson = Map.groupBy((await Promise.all(parts)).flat(), ({ employeeId }) => employeeId);
+  return new Map(
+    [...byPerson].map(([id, away]) => [
+      id,
+      {
+        leave: away.flatMap(({ leave }) => leave),
+        unavailable: away.flatMap(({ unavailable }) => unavailable),
+      },
+    ]),
+  );
 }

@@ -13,6 +13,7 @@ import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/Dialog.js';
 import { FindCoverButton } from '../../offers/shared/FindCoverButton.js';
+import { hasOpenPlace } from '../../offers/shared/open-place.js';
 import { useFillGap, useGapPeople, useGaps } from '../api/supervision.js';
 import styles from './supervision.module.css';
 
@@ -88,9 +89,7 @@ function Gap({ gap, onFill }: { gap: GapView; onFill: () => void }) {
       </div>
       {!gap.needsEmployer && (
         <div className={styles.buttons}>
-          {gap.peopleNeeded - gap.assignedCount > gap.declined.length && (
-            <FindCoverButton gap={{ id: gap.id }} name={text} />
-          )}
+          {hasOpenPlace(gap) && <FindCoverButton gap={{ id: gap.id }} name={text} />}
           <Button variant="secondary" size="small" aria-label={`Fill ${text}`} onClick={onFill}>
             Fill
           </Button>

@@ -47,7 +47,7 @@ export function useSwapReview(id: string) {
   return useQuery(reviewQuery(id));
 }
 
-/** Loads the same anew. Rejects if it cannot be loaded. */
+/** Loads the same again, not from the cache. Rejects if it cannot be loaded. */
 export function loadSwapReview(id: string) {
   return queryClient.fetchQuery({ ...reviewQuery(id), staleTime: 0 });
 }
