@@ -102,6 +102,9 @@ const KNOWN = selection<KnownPerson>({
 export type RankedPerson = Candidate & Ranked & Omit<KnownPerson, 'employeeId'> & { mayTake: boolean };
 
 /** Finds gaps, and ranks the people who could fill them. */
+/** A shift cannot be offered now. The message says why. */
+class NoOffer extends ConflictException {}
+
 @Injectable()
 export class GapsQueries {
   constructor(
@@ -112,7 +115,7 @@ export class GapsQueries {
   ) {}
 
   /** Returns a gap with the employees who could fill it, best first, in at most 6 statements.
-   * @throws NotVisible; ConflictException if the shift is not a published gap that has not started */
+   * @throws NotVisible; NoOffer if the shift is not a published gap that has not started */
   async of(actor: Actor, place: Place): Promise<CoverView> {
     const gap = await this.gap(actor, place);
     const people = await this.ranked(actor, gap);
@@ -142,14 +145,14 @@ export class GapsQueries {
       const gap = await this.gap(actor, place);
       return toReach(await this.ranked(actor, gap), gap);
     } catch (error) {
-      if (error instanceof ConflictException) return { peopleIds: [], leftOut: [], problem: error.message };
+      if (error instanceof NoOffer) return { peopleIds: [], leftOut: [], problem: error.message };
       throw error;
     }
   }
 
   /** Returns a published gap that has not started, at a venue that the actor manages. If its employee did not come, it is
    * the remaining time, from the next five minutes.
-   * @throws NotVisible; ConflictException */
+   * @throws NotVisible; NoOffer */
   async gap(actor: Actor, place: Place): Promise<Gap> {
     const now = this.clock.now();
     const { isNoShow } = place;
@@ -158,9 +161,9 @@ export class GapsQueries {
     const gap = { ...found, isNoShow };
     const startsAt = new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS);
     if (!gap.id && isUnpublished)
-      throw new ConflictException(NOT_PUBLISHED, { errorCode: 'offer.unpublished' });
+      throw new NoOffer(NOT_PUBLISHED, { errorCode: 'offer.unpublished' });
     if (!gap.id || (isNoShow && startsAt >= new Date(gap.endsAt)))
-      throw new ConflictException(NO_GAP_TO_OFFER, { errorCode: 'offer.no_gap' });
+      throw new NoOffer(NO_GAP_TO_OFFER, { errorCode: 'offer.no_gap' });
     return isNoShow ? remainingTime(gap, { startsAt, zone: memberOf(actor).timeZone, rotaRange }) : gap;
   }
 

@@ -30,8 +30,8 @@ export function spoiltLists(item: object, { items = {}, maxItems = 0 }: Schema):
   const spoilt = [
     null,
     ...NEVER.map(([, value]) => value),
-    ...Object.keys(items.properties ?? {}).flatMap((name) =>
-      NEVER.map(([, value]) => ({ ...item, [name]: value })),
+    ...Object.entries(items.properties ?? {}).flatMap(([name, { type }]) =>
+      NEVER.filter(([, value]) => value !== true || type !== 'boolean').map(([, value]) => ({ ...item, [name]: value })),
     ),
     ...(items.required ?? []).map((name) => ({ ...item, [name]: undefined })),
     { ...item, ['__proto__']: { polluted: 1 } },

@@ -24,6 +24,7 @@ const columns: readonly ListColumn<SwapView>[] = [
     source: 'colleague',
     label: 'To',
     card: 'labelled',
+    short: true,
     render: ({ colleague }) =>
       colleague ? (
         <PersonLink person={colleague} to={showLink('employees', colleague.id)} />
