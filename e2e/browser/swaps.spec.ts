@@ -1,16 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeRota, someShift } from '../support/arrange.ts';
-import { expectNoViolations } from '../support/axe.ts';
+import { expectNoViolations, type Look } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { navigateTo } from '../support/navigate.ts';
 import { readInputCounts, startCountingInputs } from '../support/input-counts.ts';
+
+/** Both colour schemes at one width, because the planner of phones is another one. */
+const looksAt = (width: number): Look[] => [
+  { colorScheme: 'light', width, height: 844 },
+  { colorScheme: 'dark', width, height: 844 },
+];
 
 /** Finds a person's upcoming shifts. */
 const upcomingShifts = (page: Page): Locator =>
   page.getByRole('region', { name: 'My Upcoming Shifts' }).getByRole('article');
 
-test('a swap is proposed with 3 taps, accepted with 1, and approved with 1 click', async ({
+test('a swap is proposed with 3 taps, accepted with 1, approved with 1 click, and shown in the planner', async ({
   boss,
   openAs,
   openTouchPhone,
@@ -65,6 +72,26 @@ test('a swap is proposed with 3 taps, accepted with 1, and approved with 1 click
     await expectToast(page, 'Swap approved');
     expect(await readInputCounts(page)).toEqual({ mouse: 1, keys: 0 });
     await expect(row).toContainText('Approved');
+  });
+
+  await test.step('the planner marks both shifts, and tells who gave which to whom', async () => {
+    const page = await openAs(boss, `/manage/planner?day=${first}`);
+    const shift = page.getByRole('button', { name: /Door.*Swapped with Sam Stone/ });
+    await expectNoViolations(page);
+    await shift.press('Enter');
+    const history = page.getByRole('list', { name: 'History of this shift' });
+    await expect(history.getByRole('listitem')).toHaveText([/Sam Stone swapped this shift with Kim Lee/]);
+    // The fields scroll between the title and the buttons.
+    const venue = page.getByRole('dialog', { name: 'Edit shift' }).getByLabel('Venue');
+    await expect(venue).not.toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page, looksAt(1280));
+    await history.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sam Stone and Kim Lee' })).toBeVisible();
+    await navigateTo(page, `/manage/planner?day=${second}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /Bar.*Swapped with Kim Lee/ }).click();
+    await expect(history).toContainText('Kim Lee swapped this shift with Sam Stone');
+    await expectNoViolations(page, looksAt(390));
   });
 
   await test.step('both see it, and their new shifts', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { storeLeave } from '../../test/stored-leave.js';
 import type { Person } from '../../test/people.js';
 import { assign, createVenue, plan } from '../../test/plans.js';
+import { offeredId, openShift } from '../../test/offers.js';
 import { OPEN, planRota, saveUnpublished, shiftFor, WEEK } from '../../test/rotas.js';
+import { proposeSwap, publishShifts } from '../../test/swaps.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { PlannerView } from './planner.contract.js';
 
@@ -228,13 +230,70 @@ describe('the planner', () => {
     expect(await read(await t.employer())).toMatchObject({ leave: [], leaveMinutes: [] });
   });
 
+  it('contains how shifts changed hands by approved swaps and taken offers', async () => {
+    const boss = await t.employer();
+    const [sam, kim, eve] = [
+      await boss.invite({ firstName: 'Sam', lastName: 'Stone' }),
+      await boss.invite({ firstName: 'Kim', lastName: 'Lee' }),
+      await boss.invite({ firstName: 'Eve', lastName: 'Hart' }),
+    ];
+    const approved = async (by: Person, shiftId: string, theirs?: string): Promise<string> => {
+      const { id } = await proposeSwap(by, shiftId, kim, theirs);
+      await kim.post(`/swaps/${id}/accept`, {}).expect(200);
+      await boss.post(`/swaps/${id}/approve`, {}).expect(200);
+      return id;
+    };
+    const [own, theirs, refused] = await publishShifts(
+      boss,
+      [sam, '2030-05-13'],
+      [kim, '2030-05-14'],
+      [sam, '2030-05-18'],
+    );
+    const swapped = await approved(sam, own!, theirs);
+    const doors = await plan(boss, { ...DAY, peopleNeeded: 2, status: 'active' });
+    await assign(boss, doors, sam);
+    const given = await approved(sam, doors.id);
+    const open = await openShift(boss, { date: '2030-05-16' });
+    const offered = await offeredId(boss, open);
+    await eve.post(`/offers/${offered}/take`, {}).expect(200);
+    await proposeSwap(sam, refused!, kim);
+
+    const names = { [sam.id]: 'Sam', [kim.id]: 'Kim', [eve.id]: 'Eve' };
+    const handed = ({ handovers }: PlannerView) =>
+      handovers.map(({ shiftId, kind, recordId, from, to }) => [
+        shiftId,
+        kind,
+        recordId,
+        from && names[from.id],
+        to.firstName,
+      ]);
+    const ofSwap = [
+      [own, 'swap', swapped, 'Sam', 'Kim'],
+      [theirs, 'swap', swapped, 'Kim', 'Sam'],
+    ].toSorted(([one], [other]) => (one! < other! ? -1 : 1));
+    expect(handed(await read(boss))).toEqual([
+      ...ofSwap,
+      [doors.id, 'give_away', given, 'Sam', 'Kim'],
+      [open, 'offer', offered, null, 'Eve'],
+    ]);
+    expect((await read(boss)).handovers[0]!.at).toMatch(/^20.*Z$/);
+    expect(handed(await read(boss, { from: '2030-05-15', to: '2030-05-15' }))).toHaveLength(1);
+  });
+
   it('contains nothing of another company', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
     const sam = await boss.invite();
     await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
     await assign(boss, await plan(boss, DAY), sam);
     await createVenue(boss);
-    expect(await read(rival)).toMatchObject({ rotas: [], shifts: [], schedules: [], people: [], venues: [] });
+    expect(await read(rival)).toMatchObject({
+      rotas: [],
+      shifts: [],
+      schedules: [],
+      people: [],
+      venues: [],
+      handovers: [],
+    });
   });
 
   it('reads at most six weeks', async () => {
@@ -256,7 +315,7 @@ describe('the planner', () => {
     expect(body).toMatchObject({ errors: { [field]: sentence } });
   });
 
-  it('takes twelve statements for any number of shifts', async () => {
+  it('takes thirteen statements for any number of shifts', async () => {
     const boss = await t.employer();
     const sam = await boss.invite();
     await planRota(boss, { shifts: [shiftFor(sam), OPEN, OPEN] });
@@ -278,6 +337,7 @@ describe('the planner', () => {
       'leave_requests l',
       'leave_days d',
       'availability_patterns p',
+      'shift_declines d',
     ];
     const reads = noted.filter(({ text }) => tables.some((table) => text.includes(`from ${table}`)));
     expect(reads).toHaveLength(tables.length);

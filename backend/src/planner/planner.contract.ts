@@ -109,6 +109,23 @@ export const PlannerLeave = view('PlannerLeave', {
 });
 export type PlannerLeave = v.InferOutput<typeof PlannerLeave>;
 
+/** How a shift got another employee without an edit of an employer. */
+const HANDOVER_KINDS = ['swap', 'give_away', 'offer'] as const;
+
+/** An approved swap or give-away, or a taken offer, of a shift. */
+export const PlannerHandover = view('PlannerHandover', {
+  /** The id of the rota shift or the schedule. */
+  shiftId: Id,
+  kind: v.picklist(HANDOVER_KINDS),
+  /** The id of the swap or the offer. */
+  recordId: Id,
+  /** The employee who had the shift. Null if it was open. */
+  from: v.nullable(PersonName),
+  to: PersonName,
+  at: Instant,
+});
+export type PlannerHandover = v.InferOutput<typeof PlannerHandover>;
+
 const SpanView = view('SpanView', { startsAt: Instant, endsAt: Instant });
 
 /** The times in which an employee cannot work, and those in which they prefer to work. No two of them overlap. */
@@ -169,6 +186,8 @@ export const PlannerView = view('PlannerView', {
   declined: v.array(
     view('PlannerDecline', { shiftId: Id, scheduleId: v.nullable(Id), employeeId: Id, reason: v.string() }),
   ),
+  /** How shifts of these days changed hands, the first change first. */
+  handovers: v.array(PlannerHandover),
   /** The minutes of the approved leave of these days, by employee and date. */
   leaveMinutes: v.array(LeaveMinutesView),
   /** When employees can work on these days, of those who entered it. */

@@ -30,6 +30,7 @@ import {
   type UnpublishedSchedule,
 } from './planner.contract.js';
 import type { Days } from '../common/http/days.js';
+import { handoversJson } from './shift-handovers.sql.js';
 
 type ShiftRow = ScheduleShiftView & { scheduleId: string; isRemoved: boolean };
 
@@ -91,12 +92,6 @@ const UNPUBLISHED_SCHEDULE = selection<UnpublishedSchedule>({
   count: sql`count(*)::int`,
 });
 
-const DECLINED = selection<PlannerView['declined'][number]>({
-  shiftId: sql`r.id`,
-  scheduleId: sql`r.schedule_id`,
-  employeeId: sql`r.employee_id`,
-  reason: sql`d.reason`,
-});
 const CHOICE = selection<RotaChoice>({ week: sql`c.week`, rotaId: sql`c.rota_id` });
 const ROLE = selection<{ role: string }>({ role: sql`r.role` });
 const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
@@ -228,19 +223,29 @@ export class PlannerQueries {
       roles: await this.roles(companyId, days),
       rotaChoices: await this.rotaChoices(actor, days),
       leave: await this.absences.away(companyId, spanOfDays(days, actor.timeZone)),
-      declined: await this.declined(companyId, days),
+      ...(await this.declinedAndHandedOver(companyId, days)),
       leaveMinutes: await this.absences.minutes(companyId, days),
       availability: await this.availabilityOn(actor, days),
       unpublishedSchedules: await this.unpublishedSchedules(companyId),
     };
   }
 
-  private declined(companyId: string, { from, to }: Days): Promise<PlannerView['declined']> {
-    const found = sql`
-      from shift_declines d join published_shifts r on ${IS_DECLINE_OF_SHIFT}
-     where d.company_id = ${companyId} and r.date between ${from}::date and ${to}::date
-     order by r.starts_at, r.id limit ${PLANNER_ROWS_MAX}`;
-    return read(this.em.getKysely(), DECLINED, found);
+  /** Returns what employees did with shifts, in one statement. */
+  private async declinedAndHandedOver(
+    companyId: string,
+    days: Days,
+  ): Promise<Pick<PlannerView, 'declined' | 'handovers'>> {
+    const declined = sql`(
+      select coalesce(json_agg(json_build_object(
+               'shiftId', r.id, 'scheduleId', r.schedule_id, 'employeeId', r.employee_id, 'reason', r.reason)
+             order by r.starts_at, r.id), '[]')
+        from (select r.id, r.schedule_id, r.employee_id, r.starts_at, d.reason
+                from shift_declines d join published_shifts r on ${IS_DECLINE_OF_SHIFT}
+               where d.company_id = ${companyId} and r.date between ${days.from}::date and ${days.to}::date
+               order by r.starts_at, r.id limit ${PLANNER_ROWS_MAX}) r)`;
+    const handovers = handoversJson(companyId, days, PLANNER_ROWS_MAX);
+    const columns = selection<Pick<PlannerView, 'declined' | 'handovers'>>({ declined, handovers });
+    return (await read(this.em.getKysely(), columns, sql``))[0]!;
   }
 
   private async availabilityOn(actor: Actor, days: Days): Promise<PlannerView['availability']> {

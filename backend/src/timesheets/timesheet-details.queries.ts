@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
+import { instantJson } from '../common/db/lists/instant-json.sql.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { addDays, weekOf } from '../common/time/local.js';
 import { instantOf, today } from '../common/time/zoned.js';
@@ -19,10 +20,6 @@ type Clocked = Pick<
   'clockEntryId' | 'presses' | 'clockedBreaks' | 'venue' | 'isClocked' | 'breakSource' | 'payRules'
 >;
 
-/** An instant inside JSON in the API's format. */
-const instantJson = (column: string, table = 'p') =>
-  sql`to_char(${sql.ref(`${table}.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const HISTORY = selection<TimesheetHistoryEntry>({
   id: sql`l.id`,
   action: sql`l.action`,
@@ -35,14 +32,14 @@ const HISTORY = selection<TimesheetHistoryEntry>({
 const CLOCKED = selection<Clocked>({
   clockEntryId: sql`c.id`,
   presses: sql`(
-    select coalesce(json_agg(json_build_object('id', p.press_id, 'kind', p.kind, 'pressedAt', ${instantJson('pressed_at')},
-      'receivedAt', ${instantJson('received_at')}, 'waitedMs', p.waited_ms, 'isCounted', p.is_counted,
+    select coalesce(json_agg(json_build_object('id', p.press_id, 'kind', p.kind, 'pressedAt', ${instantJson('p.pressed_at')},
+      'receivedAt', ${instantJson('p.received_at')}, 'waitedMs', p.waited_ms, 'isCounted', p.is_counted,
       'isUndone', p.undone_at is not null,
       'location', p.location) order by p.pressed_at, p.received_at, p.id), '[]')
       from clock_presses p where p.company_id = c.company_id and p.entry_id = c.id and p.kind in ('in', 'out'))`,
   clockedBreaks: sql`(
-    select coalesce(json_agg(json_build_object('startsAt', ${instantJson('starts_at', 'b')},
-             'endsAt', ${instantJson('ends_at', 'b')}) order by b.starts_at, b.id), '[]')
+    select coalesce(json_agg(json_build_object('startsAt', ${instantJson('b.starts_at')},
+             'endsAt', ${instantJson('b.ends_at')}) order by b.starts_at, b.id), '[]')
       from clock_breaks b
      where b.company_id = c.company_id and b.entry_id = c.id and b.starts_at is not null)`,
   venue: sql`case when v.id is not null then

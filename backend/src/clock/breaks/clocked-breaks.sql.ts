@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { instantJson } from '../../common/db/lists/instant-json.sql.js';
 
 type Sql = RawBuilder<unknown>;
-
-/** An instant inside JSON in the API's format. */
-const instantJson = (column: string) =>
-  sql`to_char(${sql.ref(`b.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL for the break minutes of an entry: the typed or planned ones, else the sum of the clocked ones, else null. */
 export function breakMinutesOf(companyId: Sql, entryId: Sql): Sql {
@@ -16,7 +13,7 @@ export function breakMinutesOf(companyId: Sql, entryId: Sql): Sql {
 /** SQL for the breaks that were clocked in an entry, as JSON sorted by start. */
 export function clockedBreaksOf(companyId: Sql, entryId: Sql): Sql {
   return sql`(
-    select coalesce(json_agg(json_build_object('startsAt', ${instantJson('starts_at')}, 'endsAt', ${instantJson('ends_at')})
+    select coalesce(json_agg(json_build_object('startsAt', ${instantJson('b.starts_at')}, 'endsAt', ${instantJson('b.ends_at')})
              order by b.starts_at, b.id), '[]')
       from clock_breaks b
      where b.company_id = ${companyId} and b.entry_id = ${entryId} and b.starts_at is not null)`;

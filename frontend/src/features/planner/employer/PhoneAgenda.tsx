@@ -185,8 +185,10 @@ interface ShiftProps {
   onOpen: (shift: RotaShiftView, anchor: HTMLElement) => void;
 }
 
-function AgendaShift({ shift, schedules, plan: { format, statusOf, warnings }, onOpen }: ShiftProps) {
+function AgendaShift({ shift, schedules, plan, onOpen }: ShiftProps) {
+  const { format, statusOf, warnings } = plan;
   const { employee, role } = shift;
+  const swapped = plan.swappedTextOf(shift);
   const notes = warnings.get(shift.id) ?? [];
   return (
     <button
@@ -202,6 +204,12 @@ function AgendaShift({ shift, schedules, plan: { format, statusOf, warnings }, o
           <span className={styles.mark} data-mark={markOf(notes)}>
             <Icon name={markOf(notes) === 'warned' ? 'alert' : 'info'} size={14} />
             <VisuallyHidden>{notes.map(({ words }) => words).join(' ')}</VisuallyHidden>
+          </span>
+        )}
+        {swapped && (
+          <span className={styles.swapped}>
+            <Icon name="refresh" size={14} />
+            <VisuallyHidden>{swapped}</VisuallyHidden>
           </span>
         )}
       </span>

@@ -9,6 +9,7 @@ import type { ScheduleOfShift } from '../../rotas/employer/rota-grid/ShiftPopove
 import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
 import type { Plan } from './use-plan.js';
 import { allOfScheduleText, isOfSchedule, scheduleOf, shiftsOfSchedule } from './planned-shifts.js';
+import { ShiftHistory } from './ShiftHistory.js';
 import { ONLY_SCHEDULES } from './use-planner-view.js';
 
 interface Props {
@@ -36,6 +37,7 @@ export function PlannerEditor({ view, show, plan, editing, onClose }: Props) {
       rota={shown}
       schedule={shift && detailsOf(shift, view, plan)}
       notes={(shift && plan.warnings.get(shift.id)) ?? []}
+      history={shift && <ShiftHistory handovers={plan.handoversOf(shift)} format={plan.format} />}
       planning={plan.planning}
       editing={editing}
       format={plan.format}

@@ -88,7 +88,7 @@ export default function PlannerGrid(props: Props) {
     onShift: (shift) => grid.current?.focusAfter({ shift }),
     onFocusLost: () => grid.current?.keepPosition(),
   });
-  const { format, directory, planning, statusOf, warnings, boardState } = plan;
+  const { format, directory, planning, statusOf, swappedTextOf, warnings, boardState } = plan;
   const { shown, places, lines, rows, axis, summed, figures, sum, totals, hoursOf } = usePlannerLines(plan, {
     view,
     state,
@@ -107,6 +107,7 @@ export default function PlannerGrid(props: Props) {
       statusOf,
       // The rota view says it once for the rota.
       wordOf: (shift) => (hasStatus ? null : unseenWord(shift, statusOf(shift), view.schedules)),
+      swappedTextOf,
       timesOf: ({ startTime, endTime }) => `${format.time(startTime)}–${format.time(endTime)}`,
       ...(axis && { spanOf: (shift) => positionOf(minutesOnDay(shift, shift.date)!, axis) }),
       hueOf: (shift) => {
@@ -124,6 +125,7 @@ export default function PlannerGrid(props: Props) {
     };
   }, [
     statusOf,
+    swappedTextOf,
     hasStatus,
     grouping,
     colouring,

@@ -1,7 +1,9 @@
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { awayEdits, awayOfPeople } from './away-questions.js';
 import { hoursAboveMaximum } from './hours-above-maximum.js';
 import { withDeclined } from './declined-notes.js';
+import { handoversOf, swappedText } from './shift-handovers.js';
 import { createShiftNotes } from './shift-notes.js';
 import { useRotaQuestion } from './use-rota-question.js';
 import { companyFormat } from '../../../lib/dates.js';
@@ -14,7 +16,7 @@ import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-cal
 import { createWarningsCache } from '../../rotas/employer/rota-grid/row-cache.js';
 import { useDebounced } from '../../rotas/employer/view/use-debounced.js';
 import { readPlanner, type PlannerView } from '../api/planner.js';
-import { planNames, plannedShifts, statusesOf } from './planned-shifts.js';
+import { idsOfScheduleShift, isOfSchedule, planNames, plannedShifts, statusesOf } from './planned-shifts.js';
 import { createPlannerBoard } from './planner-board.js';
 import { ONLY_SCHEDULES } from './use-planner-view.js';
 
@@ -60,13 +62,24 @@ export function usePlan(options: Options) {
     () => createShiftNotes({ format, dateFormat, firstDayOfWeek, timeZone }),
     [format, dateFormat, firstDayOfWeek, timeZone],
   );
-  const { leave, availability, declined } = view;
+  const { leave, availability, declined, handovers } = view;
   const away = useMemo(() => awayOfPeople({ leave, availability }), [leave, availability]);
   const warnings = useMemo(() => {
     const notes = notesOf({ shifts: later, people: view.people, away, planName });
     return cachedWarnings(withDeclined(notes, declined, later));
   }, [cachedWarnings, notesOf, later, view.people, away, planName, declined]);
   const statusOf = useMemo(() => statusesOf(view), [view]);
+  const ofHandovers = useMemo(() => {
+    const saved = ({ id: key, rotaId, employeeId }: RotaShiftView) => {
+      const id = board.savedId(key) ?? key;
+      const isOfAny = isOfSchedule({ rotaId });
+      return { id: isOfAny ? idsOfScheduleShift(id).scheduleId : id, isOfSchedule: isOfAny, employeeId };
+    };
+    return {
+      handoversOf: (shift: RotaShiftView) => handoversOf(saved(shift), handovers),
+      swappedTextOf: (shift: RotaShiftView) => swappedText(saved(shift), handovers),
+    };
+  }, [handovers, board]);
   const planning = usePlanning({
     planName,
     board,
@@ -97,6 +110,7 @@ export function usePlan(options: Options) {
     /** The notes about the shifts of `later`. */
     warnings,
     statusOf,
+    ...ofHandovers,
     planning,
     rotaQuestion,
   };

@@ -20,8 +20,9 @@ export function GridEntry({ entry, look, format }: Props) {
   const { shift, warnings } = entry;
   const status = look.statusOf(shift);
   const word = look.wordOf?.(shift) ?? null;
+  const swapped = look.swappedTextOf?.(shift) ?? null;
   const state = entryState(entry, status);
-  const text = [entryText(entry, status, format), word].filter(Boolean).join(', ');
+  const text = [entryText(entry, status, format), swapped, word].filter(Boolean).join(', ');
   const places = filledText(entry.places);
   const left = groupLeaversText(entry.places);
   const mark = markOf(warnings);
@@ -49,6 +50,7 @@ export function GridEntry({ entry, look, format }: Props) {
         {status === 'published' && shift.isUnpublished && (
           <span className={styles.sign} data-sign="unpublished" />
         )}
+        {swapped && <span className={styles.sign} data-sign="swapped" />}
         {shift.notes && <span className={styles.sign} data-sign="noted" />}
       </span>
       {left && <span>{left}</span>}

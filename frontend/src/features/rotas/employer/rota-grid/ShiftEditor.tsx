@@ -1,5 +1,5 @@
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { useDelayRefetch } from '../../../../lib/delay-refetch.js';
 import type { ShiftNote } from './grid-rows.js';
@@ -15,6 +15,8 @@ interface Props {
   schedule: ScheduleOfShift | null;
   /** The notes about the shift. */
   notes: readonly ShiftNote[];
+  /** How the shift changed hands. */
+  history: ReactNode;
   planning: Planning;
   editing: Editing;
   format: CompanyFormat;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Edits a shift, or creates one at a place. */
-export function ShiftEditor({ rota, schedule, notes, planning, editing, format, onClose }: Props) {
+export function ShiftEditor({ rota, schedule, notes, history, planning, editing, format, onClose }: Props) {
   const { place, anchor, isForAll = false } = editing;
   const { shift } = place;
   const before = shift && shiftFields(shift);
@@ -42,6 +44,7 @@ export function ShiftEditor({ rota, schedule, notes, planning, editing, format, 
       title={shift ? 'Edit shift' : 'Add shift'}
       left={shift && groupLeaversText(groupOpenShifts(rota.shifts).get(shift.id))}
       notes={notes}
+      history={history}
       start={before ?? planning.newShiftFields(place)}
       save={shift ? 'Save' : 'Add Shift'}
       format={format}

@@ -1,7 +1,7 @@
 import { availableDates } from '@contract/rotas/rotas.rules.js';
 import { AddRotaShiftRequest } from '@contract/rotas/shifts/rota-shifts.contract.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
-import { useState, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { FormSelect } from '../../../../components/fields/FormSelect.js';
@@ -67,6 +67,8 @@ interface Props {
   left: string | null;
   /** The notes about the shift. */
   notes: readonly ShiftNote[];
+  /** How the shift changed hands. */
+  history: ReactNode;
   /** Label of the save button. */
   save: string;
   format: CompanyFormat;
@@ -76,7 +78,7 @@ interface Props {
 
 /** The form of one shift. Read-only if the rota is archived. */
 export function ShiftPopover(props: Props) {
-  const { rota, schedule, anchor, title, start, left, notes, save, format, onSave, onClose } = props;
+  const { rota, schedule, anchor, title, start, left, notes, history, save, format, onSave, onClose } = props;
   const [isForAll, setForAll] = useState(props.isForAll);
   const [first] = useState(start);
   const { leaveReason, ...fields } = first;
@@ -117,6 +119,7 @@ export function ShiftPopover(props: Props) {
               ))}
             </ul>
           )}
+          {history}
           {leaveReason && (
             <p className={styles.schedule}>
               Reason for the shift during leave: <bdi>{leaveReason}</bdi>
@@ -127,52 +130,54 @@ export function ShiftPopover(props: Props) {
               Part of <Link to={schedule.link}>{schedule.name}</Link>. {schedule.differs}
             </p>
           )}
-          <fieldset className={styles.fields} disabled={isReadOnly}>
-            <legend className={styles.legend}>{title}</legend>
-            {schedule?.all && (
-              <Select
-                name="scope"
-                label="Change"
-                options={[
-                  { value: 'one', label: 'Only this shift' },
-                  { value: 'all', label: schedule.all },
-                ]}
-                value={isForAll ? 'all' : 'one'}
-                onChange={({ target }) => {
-                  setForAll(target.value === 'all');
-                  // Each shift keeps its employee.
-                  form.resetField('employeeId');
-                }}
+          <div className={styles.scroll}>
+            <fieldset className={styles.fields} disabled={isReadOnly}>
+              <legend className={styles.legend}>{title}</legend>
+              {schedule?.all && (
+                <Select
+                  name="scope"
+                  label="Change"
+                  options={[
+                    { value: 'one', label: 'Only this shift' },
+                    { value: 'all', label: schedule.all },
+                  ]}
+                  value={isForAll ? 'all' : 'one'}
+                  onChange={({ target }) => {
+                    setForAll(target.value === 'all');
+                    // Each shift keeps its employee.
+                    form.resetField('employeeId');
+                  }}
+                />
+              )}
+              <div className={styles.pair}>
+                <TimeInput {...field('startTime')} />
+                <TimeInput {...field('endTime')} />
+              </div>
+              <FormSelect
+                {...field('employeeId')}
+                disabled={isForAll}
+                {...(choices.isPending && { placeholder: 'Loading employees...' })}
+                options={choices.people}
               />
-            )}
-            <div className={styles.pair}>
-              <TimeInput {...field('startTime')} />
-              <TimeInput {...field('endTime')} />
-            </div>
-            <FormSelect
-              {...field('employeeId')}
-              disabled={isForAll}
-              {...(choices.isPending && { placeholder: 'Loading employees...' })}
-              options={choices.people}
-            />
-            <div className={styles.pair}>
-              <Select
-                {...field('date')}
-                options={availableDates(rota).map((date) => ({
-                  value: date,
-                  label: format.weekdayDate(date),
-                }))}
-              />
-              <WholeNumberInput {...field('breakMinutes', { valueAsNumber: true })} min={0} />
-            </div>
-            <FormSelect {...field('venueId')} placeholder="No venue" options={choices.venues} />
-            {!schedule && (
-              <>
-                <TextInput {...field('role')} />
-                <TextInput {...field('notes')} />
-              </>
-            )}
-          </fieldset>
+              <div className={styles.pair}>
+                <Select
+                  {...field('date')}
+                  options={availableDates(rota).map((date) => ({
+                    value: date,
+                    label: format.weekdayDate(date),
+                  }))}
+                />
+                <WholeNumberInput {...field('breakMinutes', { valueAsNumber: true })} min={0} />
+              </div>
+              <FormSelect {...field('venueId')} placeholder="No venue" options={choices.venues} />
+              {!schedule && (
+                <>
+                  <TextInput {...field('role')} />
+                  <TextInput {...field('notes')} />
+                </>
+              )}
+            </fieldset>
+          </div>
           <div className={styles.actions}>
             <Button variant="secondary" size="small" onClick={onClose}>
               {isReadOnly ? 'Close' : 'Cancel'}

@@ -7,6 +7,8 @@ export interface GridLook {
   statusOf: (shift: RotaShiftView) => RotaStatus;
   /** Returns a word before the second line, such as 'Draft', or null. */
   wordOf?: (shift: RotaShiftView) => string | null;
+  /** Returns 'Swapped with Sam Stone' for a shift that its employee got from a colleague, or null. */
+  swappedTextOf?: (shift: RotaShiftView) => string | null;
   /** Returns the times, if they are shorter than usual. */
   timesOf?: (shift: RotaShiftView) => string;
   /** Returns the second line, if it is not venue and role. */
