@@ -1,5 +1,5 @@
 import { makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
-import { expectNoViolations } from '../support/axe.ts';
+import { expectNoViolations, looksAt } from '../support/axe.ts';
 import { createAssignedShift } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
@@ -169,6 +169,83 @@ test('offers several shifts at once to all who may take them', async ({ boss, op
     { mode: 'choose' },
   ]);
   expect(await bob.get<unknown[]>('/own-offers')).toHaveLength(1);
+});
+
+test('offers the selected shifts of the planner, and says why others cannot be offered', async ({
+  boss,
+  openAs,
+}) => {
+  const [ann, bob] = [
+    await boss.hire({ firstName: 'Ann', lastName: 'Ash' }),
+    await boss.hire({ firstName: 'Bob', lastName: 'Birch' }),
+  ];
+  await boss.patch('/company', { dateFormat: 'uk', firstDayOfWeek: 1 });
+  const week = { startDate: '2049-05-03', endDate: '2049-05-09' };
+  const [thursday, friday, saturday] = ['2049-05-06', '2049-05-07', '2049-05-08'];
+  const gate = someShift({ date: friday, role: 'Gate' });
+  const rota = await makeRota(boss, {
+    ...week,
+    name: 'May',
+    status: 'published',
+    shifts: [
+      gate,
+      gate,
+      someShift({ employeeId: ann.id, date: thursday, role: 'Steward' }),
+      someShift({ employeeId: bob.id, date: '2049-05-05', role: 'Lead' }),
+    ],
+  });
+  const steward = rota.shifts.find(({ employeeId }) => employeeId === ann.id)!;
+  await ann.post(`/shifts/${steward.id}/decline`, { reason: 'Exam' });
+  await makeRota(boss, { ...week, name: 'Draft', shifts: [someShift({ date: friday, role: 'Bar' })] });
+  await makeSchedule(boss, { name: 'Doors', date: saturday });
+
+  const page = await openAs(boss, `/manage/planner?day=${friday}`);
+  const cells = page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ hasText: 'Open shifts' })
+    .getByRole('gridcell');
+  const tools = page.getByRole('group', { name: 'Selection' });
+  const offering = dialog(page, 'Offer Shifts');
+  const shifts = offering.getByRole('listitem');
+  await cells.nth(4).getByRole('button').first().focus();
+  await page.keyboard.press('Control+a');
+  await tools.getByRole('button', { name: 'Offer' }).click();
+  await expect(shifts).toHaveCount(5);
+  await expect(shifts.filter({ hasText: 'Steward' })).toContainText('Instead of Ann Ash');
+  await expect(shifts.filter({ hasText: 'Doors' })).toContainText('Asks 2 people.');
+  await expect(shifts.filter({ hasText: 'Bar' })).toContainText('Publish it before you offer it.');
+  await expect(shifts.filter({ hasText: 'Bar' }).getByRole('checkbox')).toBeDisabled();
+  await expect(offering).toContainText('1 selected shift with an employee is not listed.');
+  await expectNoViolations(page, looksAt(1280));
+  await offering.getByRole('checkbox', { name: /Gate/ }).first().uncheck();
+  await offering.getByRole('button', { name: 'Offer 3 Shifts' }).click();
+  await expectToast(page, 'Asked 2 people about 3 shifts');
+  await expect(offering).toHaveCount(0);
+  await expect(tools).toHaveCount(0);
+  const namesOf = async () => (await bob.get<{ name: string }[]>('/own-offers')).map(({ name }) => name);
+  expect((await namesOf()).sort()).toEqual(['Doors', 'Gate', 'Steward']);
+
+  await test.step('also a shift that was typed and published just now', async () => {
+    await page.getByLabel('Show', { exact: true }).selectOption('May');
+    await cells.nth(6).click();
+    await page.keyboard.type('10-14');
+    await page.keyboard.press('Enter');
+    const typed = cells.nth(6).getByRole('button', { name: /10:00/ });
+    await expect(typed).toHaveAccessibleName(/not published yet/);
+    await expect(page.getByText('Saving...')).toHaveCount(0);
+    await boss.post(`/rotas/${rota.id}/publish`, {});
+    await expect(typed).not.toHaveAccessibleName(/not published yet/);
+    await typed.focus();
+    await page.keyboard.press('Control+Space');
+    await tools.getByRole('button', { name: 'Offer' }).click();
+    await expect(shifts).toContainText('Asks 2 people.');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await typed.press('Enter');
+    await page.getByRole('button', { name: 'Find Cover' }).click();
+    await expect(dialog(page, 'Find Cover').getByRole('checkbox')).toHaveCount(2);
+  });
 });
 
 test('lets a supervisor find cover at the own venue, without hours', async ({

@@ -2,7 +2,7 @@ import type { NotificationView } from '@contract/notifications/notifications.con
 import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { Page } from '@playwright/test';
 import { assign, makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
-import { expectNoViolations, type Look } from '../support/axe.ts';
+import { expectNoViolations, looksAt } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readInputCounts, startCountingInputs } from '../support/input-counts.ts';
@@ -11,12 +11,7 @@ import type { Member } from '../support/member.ts';
 const WEEK = { startDate: '2049-05-03', endDate: '2049-05-09' };
 const FRIDAY = '2049-05-07';
 const PATH = '/manage/planner?day=2049-05-05';
-/** The planner of phones has other parts, so a check of an open panel keeps the width. */
-const looks = (width: number): Look[] => [
-  { colorScheme: 'light', width, height: 720 },
-  { colorScheme: 'dark', width, height: 720 },
-];
-const [DESK, PHONE] = [looks(1280), looks(390)];
+const [DESK, PHONE] = [looksAt(1280), looksAt(390)];
 const grid = (page: Page) => page.getByRole('grid', { name: 'All shifts by employee and day' });
 const cell = (page: Page, name: string, day: number) =>
   grid(page).getByRole('row').filter({ hasText: name }).getByRole('gridcell').nth(day);

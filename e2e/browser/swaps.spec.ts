@@ -1,17 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeRota, someShift } from '../support/arrange.ts';
-import { expectNoViolations, type Look } from '../support/axe.ts';
+import { expectNoViolations, looksAt } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { navigateTo } from '../support/navigate.ts';
 import { readInputCounts, startCountingInputs } from '../support/input-counts.ts';
-
-/** Both colour schemes at one width, because the planner of phones is another one. */
-const looksAt = (width: number): Look[] => [
-  { colorScheme: 'light', width, height: 844 },
-  { colorScheme: 'dark', width, height: 844 },
-];
 
 /** Finds a person's upcoming shifts. */
 const upcomingShifts = (page: Page): Locator =>

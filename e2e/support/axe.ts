@@ -19,6 +19,11 @@ const usual: readonly Look[] = [
   { colorScheme: 'light', width: 1280, height: 720 },
   { colorScheme: 'dark', width: 390, height: 720 },
 ];
+/** Both schemes at one width, because some pages have other parts on phones, so that resizing closes what is open. */
+export const looksAt = (width: number): Look[] => [
+  { colorScheme: 'light', width, height: 720 },
+  { colorScheme: 'dark', width, height: 720 },
+];
 /** Content behind an open dialog. Its contrast is checked while no dialog is open. */
 const behindDialog = '[data-aria-hidden="true"]';
 

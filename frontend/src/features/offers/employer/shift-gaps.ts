@@ -3,12 +3,19 @@ import type { PersonName } from '@contract/common/common.contract.js';
 import { gapKey, type GapToCover } from '../api/offers.js';
 import { hasOpenPlace } from '../shared/open-place.js';
 
+/** How a list shows a shift to offer. */
+export type OfferedShift = Pick<UncoveredShiftView, 'name' | 'role' | 'date' | 'startTime' | 'endTime'> & {
+  venue: { name: string } | null;
+};
+
 /** A gap of a shift that needs cover. */
 export interface ShiftGap extends GapToCover {
   key: string;
-  shift: UncoveredShiftView;
+  shift: OfferedShift;
   /** The employee who cannot work the shift; null for an open place. */
   from: PersonName | null;
+  /** Why the shift cannot be offered, if that is known before the server checks it. */
+  problem?: string | null;
 }
 
 /** Returns the gaps of a shift that can be offered: an open place, and those of employees who cannot work it. */

@@ -127,7 +127,7 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
       {filling?.place.shift && (
         <FillPopover
           shift={filling.place.shift}
-          gap={openGap(filling.place.shift, view)}
+          gap={openGap(filling.place.shift, view, plan.board)}
           anchor={filling.anchor}
           plan={plan}
           onFilled={() => setFilling(null)}

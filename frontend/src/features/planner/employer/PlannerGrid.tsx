@@ -1,7 +1,7 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PlannerView } from '../api/planner.js';
 import { useNow } from '../../../lib/use-now.js';
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { DayTimeline } from '../../rotas/employer/rota-grid/DayTimeline.js';
 import type { GridLook } from '../../rotas/employer/rota-grid/grid-look.js';
 import type { GridDay } from '../../rotas/employer/rota-grid/grid-rows.js';
-import { placeAt, type Place } from '../../rotas/employer/rota-grid/places.js';
+import { placeAt, shiftsIn, type Place } from '../../rotas/employer/rota-grid/places.js';
 import { PlanningOverlays } from '../../rotas/employer/rota-grid/PlanningOverlays.js';
 import { SelectionTools } from '../../rotas/employer/rota-grid/SelectionTools.js';
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
@@ -25,7 +25,7 @@ import { VenueTotals } from '../../rotas/employer/rota-grid/VenueTotals.js';
 import { WeekGrid, type GridHandle } from '../../rotas/employer/rota-grid/WeekGrid.js';
 import { stepDate } from '../../rotas/employer/view/periods.js';
 import { shortPlannedText } from '../../shifts/shared/planned-text.js';
-import { openGap } from './open-gap.js';
+import { openGap, selectedGaps, type SelectedGaps } from './open-gap.js';
 import { FillPopover } from './fill/FillPopover.js';
 import { allOfScheduleText, isFillable, isOfSchedule, unseenWord } from './planned-shifts.js';
 import styles from './planner-page.module.css';
@@ -36,6 +36,8 @@ import type { Colouring } from './use-colour-choice.js';
 import { usePlan } from './use-plan.js';
 import { usePlannerLines } from './use-planner-lines.js';
 import { isShown, type PlannerViewState } from './use-planner-view.js';
+
+const OfferSelectedDialog = lazy(() => import('./OfferSelectedDialog.js'));
 
 interface Props {
   view: PlannerView;
@@ -155,6 +157,11 @@ export default function PlannerGrid(props: Props) {
       else known.run(command, place, element);
     },
   };
+  const offered = useMemo(
+    () => selectedGaps(shiftsIn(selection.places), { shifts: plan.shifts, board: plan.board }, view, places),
+    [selection.places, plan.shifts, plan.board, view, places],
+  );
+  const [offering, setOffering] = useState<SelectedGaps | null>(null);
   const [filling, setFilling] = useState<Editing | null>(null);
   const closeFilling = (): void => setFilling(null);
   const focusShift = useStableCallback((shift: string): void => grid.current?.focus({ shift }));
@@ -247,6 +254,7 @@ export default function PlannerGrid(props: Props) {
             selection={selection}
             commands={commands}
             venues={view.venues}
+            {...(offered.gaps.length > 0 && { onOffer: () => setOffering(offered) })}
             onVenue={(places, venueId) => planning.setFields(places, { venueId })}
           />
         ) : (
@@ -270,7 +278,7 @@ export default function PlannerGrid(props: Props) {
       {filling?.place.shift && (
         <FillPopover
           shift={filling.place.shift}
-          gap={openGap(filling.place.shift, view)}
+          gap={openGap(filling.place.shift, view, plan.board)}
           anchor={filling.anchor}
           plan={plan}
           onFilled={() => {
@@ -284,6 +292,18 @@ export default function PlannerGrid(props: Props) {
           onClose={closeFilling}
         />
       )}
+      <Suspense fallback={null}>
+        {offering && (
+          <OfferSelectedDialog
+            {...offering}
+            onOffered={() => {
+              setOffering(null);
+              selection.clear();
+            }}
+            onClose={() => setOffering(null)}
+          />
+        )}
+      </Suspense>
       {commands.editing && (
         <PlannerEditor
           view={view}

@@ -12,6 +12,8 @@ interface Props {
   commands: Commands;
   /** The active venues. */
   venues: readonly { id: string; name: string }[];
+  /** Offers the open shifts of the selection. Missing if it has none. */
+  onOffer?: () => void;
   onVenue: (places: readonly Place[], venueId: string | null) => void;
 }
 
@@ -33,7 +35,7 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /** Actions for the selected shifts, for users without a keyboard or a second mouse button. */
-export function SelectionTools({ selection, commands, venues, onVenue }: Props) {
+export function SelectionTools({ selection, commands, venues, onOffer, onVenue }: Props) {
   const run = (command: Command, element: HTMLElement): void => {
     commands.run(command, selection.places[0]!, element);
     // After a copy, a tap opens the menu with Paste. With a selection it would select another cell.
@@ -53,6 +55,11 @@ export function SelectionTools({ selection, commands, venues, onVenue }: Props) 
           {word}
         </Button>
       ))}
+      {onOffer && (
+        <Button variant="secondary" size="small" icon="user-plus" onClick={onOffer}>
+          Offer
+        </Button>
+      )}
       {selection.count > 0 && venues.length > 0 && (
         <select
           aria-label="Venue"
