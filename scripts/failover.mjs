@@ -1,0 +1,39 @@
+/**
+ * `npm run test:failover`: rehearses switchovers and kills of the primary with Patroni, etcd and HAProxy (e2e/failover).
+ * `--switchovers=5` and `--kills=10` set how often. It is skipped if a program is missing.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { inProject } from './lib/project.mjs';
+import { main, runNode } from './lib/run.mjs';
+import { findSystemPostgres } from './lib/system-postgres.mjs';
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
+
+const options = {
+  switchovers: { type: 'string', default: '5' },
+  kills: { type: 'string', default: '10' },
+};
+/** Debian's packages and their programs. */
+const programs = {
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+};
+
+await main(async () => {
+  const { switchovers, kills } = parseArgs({ options }).values;
+  for (const [name, count] of Object.entries({ switchovers, kills }))
+    if (!/^\d{1,2}$/.test(count)) throw new Error(`--${name} must be a whole number below 100.`);
+  const postgres = await findSystemPostgres();
+  const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]));
+  if (!postgres) missing.push('postgresql');
+  if (missing.length > 0) {
+    console.log(`Skipped, because these Debian packages are missing: ${missing.join(', ')}.`);
+    return 0;
+  }
+  await ensureInstalled();
+  await ensureBuilt();
+  const counts = ['--switchovers', switchovers, '--kills', kills, '--bin', postgres.bin];
+  const followParent = inProject('scripts/lib/follow-parent.mjs');
+  return runNode(['--import', followParent, inProject('e2e/failover/rehearsal.ts'), ...counts]);
+});
