@@ -1,5 +1,6 @@
 import { assign, makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { declineShift, upcomingShifts } from '../support/cover.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -22,14 +23,12 @@ test('lets an employee decline a shift with two taps and the reason, and an empl
 
   const desk = await openAs(boss, '/employer');
   const page = await openAs(sam, '/employee');
-  const upcoming = page.getByRole('region', { name: 'My Upcoming Shifts' });
+  const upcoming = upcomingShifts(page);
   const sheet = dialog(page, 'Your Shift');
   const decline = async (index: number, reason: string): Promise<void> => {
-    await upcoming.getByRole('article').nth(index).getByRole('link').first().click();
+    await upcoming.nth(index).getByRole('link').first().click();
     await startCountingInputs(page);
-    await sheet.getByRole('button', { name: 'I can’t work this' }).click();
-    await page.keyboard.type(reason);
-    await sheet.getByRole('button', { name: 'Send' }).click();
+    await declineShift(page, reason);
     expect(await readInputCounts(page)).toEqual({ mouse: 2, keys: reason.length });
     await expectToast(page, 'Your manager was notified');
   };
@@ -37,7 +36,7 @@ test('lets an employee decline a shift with two taps and the reason, and an empl
   await expect(sheet).toContainText(/You can’t work this shift.*Dentist/s);
   await expectNoViolations(page);
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(upcoming.getByRole('article').first()).toContainText('can’t work');
+  await expect(upcoming.first()).toContainText('can’t work');
 
   const cover = desk.getByRole('region', { name: 'Shifts That Need Cover' });
   await expect(cover).toContainText(/Steward.*Sam Guard can’t work this: Dentist.*Needs cover: 0 of 1/s);
@@ -53,7 +52,7 @@ test('lets an employee decline a shift with two taps and the reason, and an empl
     .click();
   await expectToast(desk, 'Employee assigned successfully');
   await expect(cover).not.toContainText('Exam');
-  await expect(upcoming.getByRole('article')).toHaveCount(1);
+  await expect(upcoming).toHaveCount(1);
   expect(await ann.get<unknown[]>('/shifts')).toHaveLength(1);
 
   await cover.getByRole('button', { name: 'Release Sam Guard' }).click();
@@ -61,7 +60,7 @@ test('lets an employee decline a shift with two taps and the reason, and an empl
   await expectToast(desk, 'The shift is open now');
   await expect(cover).toContainText(/Steward.*Needs cover: 0 of 1/s);
   await expect(cover).not.toContainText('Dentist');
-  await expect(upcoming.getByRole('article')).toHaveCount(0);
+  await expect(upcoming).toHaveCount(0);
 });
 
 test('takes a declined shift back, marks it in the planner, and names the person to ring when it is too late', async ({

@@ -1,6 +1,6 @@
 import { makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations, looksAt } from '../support/axe.ts';
-import { createAssignedShift } from '../support/clock.ts';
+import { offeredShifts, takeAtOnce } from '../support/cover.ts';
 import { localDay } from '../support/days.ts';
 import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -31,59 +31,23 @@ test('finds cover in two clicks, and the first of two who tap gets the shift', a
     await expect(people.getByRole('checkbox')).toHaveCount(2);
     await people.getByRole('button', { name: 'Ask 2 People' }).click();
     await expectToast(page, 'Asked 2 people');
-    for (const phone of [first, second])
-      await expect(phone.getByRole('region', { name: 'Offered Shifts' })).toBeVisible();
+    for (const phone of [first, second]) await expect(offeredShifts(phone)).toBeVisible();
     await expect(people.getByText('Asked 2, seen 2, yes 0, no 0')).toBeVisible();
     await closeToasts(page);
     await expectNoViolations(page);
   });
 
   await test.step('one tap takes it, and the other phone says that it is taken', async () => {
-    const offers = [first, second].map((phone) => phone.getByRole('region', { name: 'Offered Shifts' }));
-    for (const offer of offers)
-      await expect(offer.getByRole('listitem')).toContainText('8 h this week with it');
+    for (const phone of [first, second])
+      await expect(offeredShifts(phone).getByRole('listitem')).toContainText('8 h this week with it');
     await expectNoViolations(first);
-    await Promise.all(offers.map((offer) => offer.getByRole('button', { name: 'Take it' }).tap()));
-    await expect(first.getByText(/The shift is yours|Already taken/).first()).toBeVisible();
-    await expect(second.getByText(/The shift is yours|Already taken/).first()).toBeVisible();
-    for (const offer of offers) await expect(offer).toHaveCount(0);
-    const texts = await Promise.all(
-      [first, second].map((phone) => phone.getByText('The shift is yours').count()),
-    );
-    expect(texts.filter((count) => count > 0)).toHaveLength(1);
+    await takeAtOnce([first, second], 'Front door');
   });
 
   await test.step('the gap is covered without a reload', async () => {
     await page.keyboard.press('Escape');
     await expect(gaps).toHaveCount(0);
   });
-});
-
-test('covers an employee who did not come from the duty board in two clicks', async ({
-  boss,
-  openAs,
-  openTouchPhone,
-}) => {
-  const missing = await boss.hire({ firstName: 'Ada', lastName: 'Missing' });
-  const bob = await boss.hire({ firstName: 'Bob', lastName: 'Birch' });
-  await createAssignedShift(boss, missing, { startsIn: -50, name: 'Front door' });
-  const phone = await openTouchPhone(bob, '/employee');
-  const page = await openAs(boss, '/manage/duty');
-
-  await page.getByRole('button', { name: 'Find Cover for Ada Missing' }).click();
-  const people = dialog(page, 'Find Cover');
-  await people.getByRole('button', { name: 'Ask 1 Person' }).click();
-  await expectToast(page, 'Asked 1 person');
-
-  const offer = phone.getByRole('region', { name: 'Offered Shifts' });
-  await expect(offer).toContainText('Front door');
-  await offer.getByRole('button', { name: 'Take it' }).tap();
-  await expect(phone.getByText('The shift is yours').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  // The first employee stays recorded as not arrived, beside the one who covers.
-  const board = page.getByRole('main');
-  await expect(board.getByRole('listitem').filter({ hasText: 'Ada Missing' })).toContainText('Not arrived');
-  await expect(board.getByRole('listitem').filter({ hasText: 'Bob Birch' })).toContainText('Due soon');
 });
 
 test('asks about an open shift in the planner, and gives a declined shift to the one who is chosen', async ({

@@ -1,15 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { makeRota, someShift } from '../support/arrange.ts';
 import { expectNoViolations, looksAt } from '../support/axe.ts';
+import { upcomingShifts } from '../support/cover.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { navigateTo } from '../support/navigate.ts';
 import { readInputCounts, startCountingInputs } from '../support/input-counts.ts';
-
-/** Finds a person's upcoming shifts. */
-const upcomingShifts = (page: Page): Locator =>
-  page.getByRole('region', { name: 'My Upcoming Shifts' }).getByRole('article');
 
 test('a swap is proposed with 3 taps, accepted with 1, approved with 1 click, and shown in the planner', async ({
   boss,

@@ -77,3 +77,16 @@ export async function holdAnswers(page: Page, path: string): Promise<() => void>
   );
   return release;
 }
+
+/** Holds the requests of these pages until each page has sent one. */
+export async function holdUntilAllAsk(pages: readonly Page[], url: RegExp): Promise<void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const asked = new Set<Page>();
+  for (const page of pages)
+    await intercept(page, url, async (route) => {
+      asked.add(page);
+      if (asked.size === pages.length) release();
+      await released;
+      await route.continue();
+    });
+}
