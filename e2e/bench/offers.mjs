@@ -5,7 +5,7 @@
  *
  *   --people=500   how many people
  *   --requests=60  how many requests for cover
- *   --offers=20    how many offers
+ *   --rounds=20    how many offers
  */
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
@@ -27,7 +27,7 @@ const { values: given } = parseArgs({
   options: {
     people: { type: 'string', default: '500' },
     requests: { type: 'string', default: '60' },
-    offers: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '20' },
   },
 });
 const employees = Number(given.people);
@@ -101,7 +101,7 @@ try {
   const sql = (text, values) => product.sql(text, values);
   await seed(sql, boss, await boss.hire(), { employees, schedules: 20_000, timesheets: 60_000 });
   await addDevices(sql, product.url, boss.user.companyId, service);
-  const [ranked, ...offered] = await planRota(sql, boss, 1 + Number(given.offers));
+  const [ranked, ...offered] = await planRota(sql, boss, 1 + Number(given.rounds));
   await sql('analyze');
   console.log(`load ${loadavg()[0].toFixed(1)}`);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { makeCrowd } from '../../test/crowd.js';
 import { shiftFor, submitted } from '../../test/hours.js';
 import { until } from '../../test/until.js';
 import { waitingBehind } from '../../test/waiting.js';
@@ -26,6 +27,27 @@ describe('pushes', () => {
     await run();
     await settled();
     expect(said()).toHaveLength(1);
+  });
+
+  it('are all taken although the database expects none', async () => {
+    const { companyId } = p.boss.user;
+    await makeCrowd(p.t, companyId, 400);
+    const queueForAll = () =>
+      p.t.sql(
+        `with added as (
+           insert into notifications (id, company_id, user_id, type, title, message, data, is_read, in_bell, created_at, changed_at)
+           select gen_random_uuid(), company_id, id, 'message_received', 'T', 'M', '{}', false, true, now(), now()
+             from users where company_id = $1 and last_name = 'N'
+           returning id, user_id)
+         insert into push_messages (id, notification_id, user_id, due_at)
+         select gen_random_uuid(), id, user_id, $2 from added`,
+        [companyId, p.noon],
+      );
+    await queueForAll();
+    await settled();
+    await p.t.sql('analyze push_messages');
+    await queueForAll();
+    await settled();
   });
 
   it('are given up after five attempts on servers that crashed', async () => {

@@ -107,13 +107,13 @@ export class PushQueries {
     const takenUntil = new Date(now.getTime() + LEASE_MS);
     const { rows: taken } = await sql<{ id: string }>`
       update push_messages set tries = tries + 1, taken_until = ${takenUntil}
-       where id in (
+       where id = any(array(
          select p.id from push_messages p
           where p.due_at <= ${now} and (p.taken_until is null or p.taken_until <= ${now})
             and not exists (
               select from push_messages q
                where q.user_id = p.user_id and q.due_at <= ${now} and (q.due_at, q.id) < (p.due_at, p.id))
-          order by p.due_at, p.id limit ${limit} for update skip locked)
+          order by p.due_at, p.id limit ${limit} for update skip locked))
       returning id`.execute(this.db);
     // Reads the contents after the update, so that a later change of the notification queues another push.
     return taken.length === 0
