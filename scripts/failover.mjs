@@ -1,6 +1,7 @@
 /**
  * `npm run test:failover`: rehearses switchovers and kills of the primary with Patroni, etcd and HAProxy (e2e/failover).
- * `--switchovers=5` and `--kills=10` set how often. It is skipped if a program is missing.
+ * `--switchovers=5` and `--kills=10` set how often. `--upgrade` restarts two servers behind HAProxy in turn instead.
+ * It is skipped if a program is missing.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,6 +13,7 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs';
 const options = {
   switchovers: { type: 'string', default: '5' },
   kills: { type: 'string', default: '10' },
+  upgrade: { type: 'boolean', default: false },
 };
 /** Debian's packages and their programs. */
 const programs = {
@@ -21,19 +23,22 @@ const programs = {
 };
 
 await main(async () => {
-  const { switchovers, kills } = parseArgs({ options }).values;
+  const { switchovers, kills, upgrade } = parseArgs({ options }).values;
   for (const [name, count] of Object.entries({ switchovers, kills }))
     if (!/^\d{1,2}$/.test(count)) throw new Error(`--${name} must be a whole number below 100.`);
   const postgres = await findSystemPostgres();
-  const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]));
-  if (!postgres) missing.push('postgresql');
+  const needed = upgrade ? ['haproxy'] : Object.keys(programs);
+  const missing = needed.filter((name) => !existsSync(programs[name]));
+  if (!postgres && !upgrade) missing.push('postgresql');
   if (missing.length > 0) {
     console.log(`Skipped, because these Debian packages are missing: ${missing.join(', ')}.`);
     return 0;
   }
   await ensureInstalled();
   await ensureBuilt();
-  const counts = ['--switchovers', switchovers, '--kills', kills, '--bin', postgres.bin];
+  const [file, ...args] = upgrade
+    ? ['upgrade.ts']
+    : ['rehearsal.ts', '--switchovers', switchovers, '--kills', kills, '--bin', postgres.bin];
   const followParent = inProject('scripts/lib/follow-parent.mjs');
-  return runNode(['--import', followParent, inProject('e2e/failover/rehearsal.ts'), ...counts]);
+  return runNode(['--import', followParent, inProject('e2e/failover', file), ...args]);
 });

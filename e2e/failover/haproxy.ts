@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import pg from 'pg';
-import { freePort } from '../support/product.ts';
+import { freePort, type Product } from '../support/product.ts';
 import type { Cluster } from './cluster.ts';
 import { startProgram, type Site } from './parts.ts';
 import { until } from './until.ts';
@@ -46,6 +46,36 @@ async function isPrimary(url: string): Promise<boolean> {
   const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"');
   await client.end();
   return !rows[0]!.isReplica;
+}
+
+/** Starts HAProxy in front of Muster. Returns its URL. */
+export async function proxyToServers(site: Site, servers: Product[]): Promise<string> {
+  const port = await startProxy(
+    site,
+    (proxyPort) => `
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  timeout tunnel 1h
+  timeout check 3s
+
+listen muster
+  bind 127.0.0.1:${proxyPort}
+  option httpchk GET /api/health/ready
+  http-check expect status 200
+  option http-server-close
+  retries 3
+  option redispatch 1
+  retry-on conn-failure empty-response 503
+  http-request disable-l7-retry if METH_POST !{ req.hdr(idempotency-key) -m found }
+  http-response set-header X-Server %s
+  default-server check inter 1s fall 3 rise 1
+${servers.map((server, n) => `  server ${n} 127.0.0.1:${server.port}`).join('\n')}
+`,
+  );
+  return `http://localhost:${port}`;
 }
 
 async function startProxy(site: Site, config: (port: number) => string): Promise<number> {
