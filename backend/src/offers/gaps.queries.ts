@@ -101,10 +101,10 @@ const KNOWN = selection<KnownPerson>({
 /** A person for a gap with what decides the place in the list. */
 export type RankedPerson = Candidate & Ranked & Omit<KnownPerson, 'employeeId'> & { mayTake: boolean };
 
-/** Finds gaps, and ranks the people who could fill them. */
 /** A shift cannot be offered now. The message says why. */
 class NoOffer extends ConflictException {}
 
+/** Finds gaps, and ranks the people who could fill them. */
 @Injectable()
 export class GapsQueries {
   constructor(
@@ -160,8 +160,7 @@ export class GapsQueries {
     const { rotaRange, isUnpublished, ...found } = await this.find(actor, place, isDue);
     const gap = { ...found, isNoShow };
     const startsAt = new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS);
-    if (!gap.id && isUnpublished)
-      throw new NoOffer(NOT_PUBLISHED, { errorCode: 'offer.unpublished' });
+    if (!gap.id && isUnpublished) throw new NoOffer(NOT_PUBLISHED, { errorCode: 'offer.unpublished' });
     if (!gap.id || (isNoShow && startsAt >= new Date(gap.endsAt)))
       throw new NoOffer(NO_GAP_TO_OFFER, { errorCode: 'offer.no_gap' });
     return isNoShow ? remainingTime(gap, { startsAt, zone: memberOf(actor).timeZone, rotaRange }) : gap;

@@ -31,7 +31,10 @@ export function spoiltLists(item: object, { items = {}, maxItems = 0 }: Schema):
     null,
     ...NEVER.map(([, value]) => value),
     ...Object.entries(items.properties ?? {}).flatMap(([name, { type }]) =>
-      NEVER.filter(([, value]) => value !== true || type !== 'boolean').map(([, value]) => ({ ...item, [name]: value })),
+      NEVER.filter(([, value]) => value !== true || type !== 'boolean').map(([, value]) => ({
+        ...item,
+        [name]: value,
+      })),
     ),
     ...(items.required ?? []).map((name) => ({ ...item, [name]: undefined })),
     { ...item, ['__proto__']: { polluted: 1 } },
