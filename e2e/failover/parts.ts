@@ -38,6 +38,8 @@ export interface Site {
 /** Runs a rehearsal in a temporary folder. Stops everything at its end, after an error, and on Ctrl-C. */
 export async function runInFolder(rehearse: (site: Site) => Promise<boolean>): Promise<void> {
   const folder = await temporaryFolder();
+  // Products create their data folders in it.
+  process.env.TMPDIR = folder;
   const stops: (() => Promise<unknown>)[] = [];
   const stopAll = async (): Promise<void> => {
     for (const stop of stops.splice(0).reverse()) await stop().catch(() => undefined);
