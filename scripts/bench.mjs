@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: runs the benchmarks of e2e/bench on the built sources. The first argument chooses one of `--writes`,
- * `--rotas`, `--rota-grid`, `--planner`, `--search`, `--messages`, `--fairness`, `--pages`, `--pay-periods`, `--leave`, `--offers`, `--backups` and `--against`. Without it, lists are measured. Other arguments are passed on.
+ * `--rotas`, `--rota-grid`, `--planner`, `--search`, `--messages`, `--fairness`, `--pages`, `--pay-periods`, `--leave`, `--offers`, `--backups`, `--capacity` and `--against`. Without it, lists are measured. Other arguments are passed on.
  */
 import { inProject } from './lib/project.mjs';
 import { main, runNode } from './lib/run.mjs';
@@ -20,6 +20,7 @@ const BENCHES = {
   '--leave': 'leave',
   '--offers': 'offers',
   '--backups': 'backups',
+  '--capacity': 'capacity',
 };
 
 await main(async () => {

@@ -13,14 +13,15 @@ import { parseArgs } from 'node:util';
 import { PushService, somePushKeys } from '../../backend/test/push-service.ts';
 import { startDatabase } from '../support/database.ts';
 import { localDay } from '../support/days.ts';
-import { Member, signUp } from '../support/member.ts';
+import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 import { createTimesPrinter } from './paint.mjs';
 import { seed } from './seed.mjs';
+import { eachOf, signInStaff } from './staff.mjs';
 
 const printTimes = createTimesPrinter({ 'find cover': 150, 'offer to all': 300, 'pushes to all': 10_000 });
 const WARMING = 10;
-/** Sign-ins at the same time. */
+/** Requests of devices at the same time. */
 const AT_ONCE = 8;
 
 const { values: given } = parseArgs({
@@ -32,29 +33,13 @@ const { values: given } = parseArgs({
 });
 const employees = Number(given.people);
 
-/** Signs every employee in and turns pushes on. All have the password of the first one. */
+/** Signs every employee in and turns pushes on. */
 async function addDevices(sql, url, companyId, service) {
-  await sql(
-    `update accounts set password_hash = (select max(password_hash) from accounts a join users u on u.account_id = a.id
-                                           where u.company_id = $1 and u.role = 'employee')
-      where password_hash is null`,
-    [companyId],
+  const staff = await signInStaff(sql, url, companyId);
+  const devices = staff.map((member, index) => ({ member, endpoint: `${service.origin}/push/${index}` }));
+  await eachOf(devices, AT_ONCE, ({ member, endpoint }) =>
+    member.post('/push-devices', { endpoint, keys: somePushKeys().keys }),
   );
-  const people = await sql(
-    `select a.email from users u join accounts a on a.id = u.account_id where u.company_id = $1 and u.role = 'employee'`,
-    [companyId],
-  );
-  const left = people.map(({ email }, index) => ({ email, path: `/push/${index}` }));
-  const addNext = async () => {
-    for (let next = left.pop(); next; next = left.pop()) {
-      const member = await new Member(url).signIn(next.email);
-      await member.post('/push-devices', {
-        endpoint: `${service.origin}${next.path}`,
-        keys: somePushKeys().keys,
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, addNext));
 }
 
 /** Publishes a rota of three weeks with two shifts of each employee, and returns the ids of its open shifts. */

@@ -23,7 +23,7 @@ export async function seed(sql, boss, guard, amounts = {}) {
   await sql(
     `with made as (
        insert into accounts (id, email, created_at, updated_at)
-       select gen_random_uuid(), 'staff' || n || '@example.test', now() - n * interval '1 hour', now()
+       select gen_random_uuid(), 'staff' || n || '@' || $1::uuid || '.test', now() - n * interval '1 hour', now()
          from generate_series(1, ${volume.employees - 1}) n
        returning id, email, created_at, substring(email from '[0-9]+')::int as n)
      insert into users (id, account_id, company_id, role, first_name, last_name, employer_id, created_at, updated_at)
