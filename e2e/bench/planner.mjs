@@ -52,6 +52,32 @@ function seedRotas(sql, { companyId, id }) {
   );
 }
 
+/** Inserts an approved give-away of every tenth rota shift with an employee, and a taken offer of every other tenth. */
+function seedHandovers(sql, { companyId, id }) {
+  const shifts = `
+    select s.*, row_number() over (order by s.starts_at, s.id) as n, p.ids[1 + (row_number() over ())::int % 200] as other_id
+      from shifts s, (select array_agg(id) as ids from users where company_id = $1 and role = 'employee') p
+     where s.company_id = $1 and s.rota_id is not null and s.employee_id is not null`;
+  return Promise.all([
+    sql(
+      `insert into shift_swaps (id, company_id, status, proposer_id, asked_id, receiver_id, shift_id, date, start_time, end_time,
+         venue_id, accepted_at, ended_by_id, ended_at, created_at, updated_at)
+       select gen_random_uuid(), company_id, 'approved', other_id, employee_id, employee_id, id, date, start_time, end_time,
+              venue_id, now(), $2, now(), now(), now()
+         from (${shifts}) s where n % 10 = 0`,
+      [companyId, id],
+    ),
+    sql(
+      `insert into shift_offers (id, company_id, rota_shift_id, from_employee_id, venue_id, date, start_time, end_time, starts_at,
+         ends_at, mode, status, last_moment, offered_by_id, taken_by_id, ended_at, created_at, updated_at)
+       select gen_random_uuid(), company_id, id, other_id, venue_id, date, start_time, end_time, starts_at, ends_at, 'first',
+              'taken', starts_at, $2, employee_id, now(), now(), now()
+         from (${shifts}) s where n % 10 = 5`,
+      [companyId, id],
+    ),
+  ]);
+}
+
 const database = await startDatabase();
 const product = await Product.start({ env: { DATABASE_URL: database.url } });
 const browser = given['server-only'] ? null : await startBrowser();
@@ -70,14 +96,18 @@ try {
        from shifts where company_id = $1 and rota_id is not null`,
     [boss.user.companyId],
   );
+  await seedHandovers(sql, { companyId: boss.user.companyId, id: boss.id });
   await sql(`update invitations set status = 'revoked' where company_id = $1`, [boss.user.companyId]);
   await sql('analyze');
   const address = `/planner?from=${localDay(-4)}&to=${localDay(4)}`;
   const times = [];
   for (let round = 0; round < WARMING + Number(given.requests); round += 1) {
     const begin = performance.now();
-    const { shifts, schedules } = await boss.get(address);
-    if (round === 0) console.log(`${shifts.length} shifts and ${schedules.length} schedules in nine days`);
+    const { shifts, schedules, handovers } = await boss.get(address);
+    if (round === 0)
+      console.log(
+        `${shifts.length} shifts, ${schedules.length} schedules and ${handovers.length} handovers in nine days`,
+      );
     if (round >= WARMING) times.push(performance.now() - begin);
   }
   printTimes(what, times);

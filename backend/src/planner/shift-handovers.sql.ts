@@ -9,13 +9,20 @@ type Sql = RawBuilder<unknown>;
 export function handoversJson(companyId: string, { from, to }: Days, most: number): Sql {
   return sql`(
     with shown as (
+      -- The arrays make the database read only the shifts of these rotas and schedules.
       select x.id, null::uuid as schedule_id from shifts x
-       where x.company_id = ${companyId} and x.rota_id is not null and x.deleted_at is null
-         and x.date between ${from}::date and ${to}::date
+       where x.company_id = ${companyId} and x.deleted_at is null and x.date between ${from}::date and ${to}::date
+         and x.rota_id = any(array(
+           select t.id from rotas t
+            where t.company_id = ${companyId} and t.deleted_at is null
+              and t.start_date <= ${to}::date and t.end_date >= ${from}::date))
       union all
       -- A shift of a schedule that changes hands ends, and the next employee gets a new one.
-      select x.id, g.id from schedules g join shifts x on x.company_id = g.company_id and x.schedule_id = g.id
-       where g.company_id = ${companyId} and g.deleted_at is null and g.date between ${from}::date and ${to}::date),
+      select x.id, x.schedule_id from shifts x
+       where x.company_id = ${companyId} and x.schedule_id = any(array(
+         select g.id from schedules g
+          where g.company_id = ${companyId} and g.deleted_at is null
+            and g.date between ${from}::date and ${to}::date))),
     handed as (
       select coalesce(x.schedule_id, x.id) as shift_id, w.id as record_id,
              case when w.other_shift_id is null then 'give_away' else 'swap' end as kind,
