@@ -74,16 +74,12 @@ export function findStoredPress(
   return em.findOne(ClockPress, { companyId, employeeId, pressId: pressId.toLowerCase() });
 }
 
-/** Returns the last (or with `order` 'asc' the first) matching entry and locks it until the transaction ends. */
-export function lockClockEntry(
-  em: EntityManager,
-  where: object,
-  order: 'asc' | 'desc' = 'desc',
-): Promise<ClockEntry | null> {
+/** Returns the last matching entry and locks it until the transaction ends. */
+export function lockClockEntry(em: EntityManager, where: object): Promise<ClockEntry | null> {
   const options = {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     refresh: true,
-    orderBy: { clockedInAt: order, id: order },
+    orderBy: { clockedInAt: 'desc', id: 'desc' },
   } as const;
   return em.findOne(ClockEntry, where, options);
 }

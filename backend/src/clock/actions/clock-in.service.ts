@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { NOT_ALLOWED } from '../../common/auth/access.js';
@@ -10,7 +11,7 @@ import { isWorkable } from '../../schedules/schedules.rules.js';
 import { PlansQueries, type PastPlan } from '../../shifts/plans.queries.js';
 import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
 import { NOT_ASSIGNED, UNDO_WITHIN_MS } from '../../timesheets/timesheets.rules.js';
-import { clockEntryAudit, lockClockEntry, type Presser } from '../clock-access.js';
+import { clockEntryAudit, type Presser } from '../clock-access.js';
 import { ClockEntryTransitionsService } from '../entries/clock-entry-transitions.service.js';
 import { ClockEntry } from '../entries/clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
@@ -85,8 +86,9 @@ export class ClockInService {
   private async openEntry(arrival: Arrival, actorId: string): Promise<ClockEntry> {
     const { presser, plan, zone, request, times, said } = arrival;
     this.rejectStrangers(arrival);
-    const sameEntry = await this.lockRepeatedEntry(arrival);
-    const before = await this.endOfCoveringEntry(arrival, sameEntry);
+    const entries = await this.lockEntries(arrival);
+    const sameEntry = repeatedEntry(entries, arrival);
+    const before = endOfCoveringEntry(entries, arrival, sameEntry);
     const isLate = isSentLate(times);
     const { pressedAt: counted, flags: ofTime } = acceptedPressTime(times, before);
     const pressedAt = isLate && !sameEntry ? notBeforeOpening(plan, counted) : counted;
@@ -94,7 +96,7 @@ export class ClockInService {
     const flags = [...ofTime, ...(await this.places.positionFlags(shift, request.location))];
     const pressed = { request, times, pressedAt, flags };
     if (sameEntry) return this.repeated.clockIn(sameEntry, pressed, { zone, actorId });
-    const open = await lockClockEntry(this.em, { ...employeeKey(presser), status: 'open' });
+    const open = entries.find(({ status }) => status === 'open') ?? null;
     const isOver = open !== null && isClockOutMissed(open, times.receivedAt);
     if (open && !isLate && !isOver)
       throw new ConflictException(await this.clockedInText(open), { errorCode: 'clock.already_in' });
@@ -109,7 +111,7 @@ export class ClockInService {
       rejectIf(notYetOpenProblem(plan, at, company), 'clock.too_early');
       rejectIf(windowClosedProblem(plan, at), 'clock.too_late');
     }
-    const ended = open ? null : await this.justEnded(arrival);
+    const ended = open ? null : await this.justEnded(entries, arrival);
     if (ended) {
       await this.entryStatus.reopen(ended, { flags, at: times.receivedAt, actorId });
       this.presses.add(ended, 'in', pressed, false);
@@ -144,46 +146,37 @@ export class ClockInService {
       throw new ForbiddenException(NOT_ASSIGNED, { errorCode: 'not_assigned' });
   }
 
-  /** Returns the employee's entry of the same shift that this clock-in repeats, or null. Such an entry is open, or
-   * ended at least 30 seconds after the clock-in. */
-  private async lockRepeatedEntry({ presser, plan, times }: Arrival): Promise<ClockEntry | null> {
+  /** Locks the employee's open entry, the entries that cover the time of this clock-in, and those of the same shift that ended at
+   * most a minute before it. Returns them in the order of their starts. */
+  private lockEntries({ presser, plan, said }: Arrival): Promise<ClockEntry[]> {
     const { scheduleId, rotaShiftId } = plan;
-    const same = { ...employeeKey(presser), scheduleId, rotaShiftId };
-    const pressedAt = trustedPhoneTime(times);
-    const over = pressedAt && { $gt: new Date(pressedAt.getTime() + ON_ITS_WAY_MS) };
-    const until = [{ status: 'open' }, ...(over ? [{ status: 'closed', clockedOutAt: over }] : [])];
-    return lockClockEntry(this.em, { ...same, $or: until }, 'asc');
+    const since = new Date(said.getTime() - UNDO_WITHIN_MS);
+    const relevant = [
+      { status: 'open' },
+      { clockedInAt: { $lte: said }, clockedOutAt: { $gt: said } },
+      { scheduleId, rotaShiftId, clockedOutAt: { $gte: since } },
+    ] as const;
+    return this.em.find(
+      ClockEntry,
+      { ...employeeKey(presser), $or: [...relevant] },
+      {
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+        refresh: true,
+        orderBy: { clockedInAt: 'asc', id: 'asc' },
+      },
+    );
   }
 
   /** Returns the employee's entry of the same shift that was clocked out less than a minute before this clock-in. */
-  private async justEnded({ presser, plan, times, said }: Arrival): Promise<ClockEntry | null> {
+  private async justEnded(entries: readonly ClockEntry[], arrival: Arrival): Promise<ClockEntry | null> {
+    const { times, said } = arrival;
     if (!isPhoneTimeTrusted(times)) return null;
-    const { scheduleId, rotaShiftId } = plan;
-    const since = new Date(said.getTime() - UNDO_WITHIN_MS);
-    const same = {
-      ...employeeKey(presser),
-      scheduleId,
-      rotaShiftId,
-      clockedOutAt: { $gte: since, $lte: said },
-    };
-    const entry = await lockClockEntry(this.em, same);
+    const entry = ofSameShift(entries, arrival).findLast(
+      ({ clockedOutAt: end }) => end && end <= said && end.getTime() >= said.getTime() - UNDO_WITHIN_MS,
+    );
     const isUndoable =
       entry && !undoClockOutProblem(entry, said) && (await this.entryStatus.mayReopen(entry));
     return isUndoable ? entry : null;
-  }
-
-  /** Returns the end of another entry that covers the time of this clock-in, or null. */
-  private async endOfCoveringEntry(
-    { presser, said }: Arrival,
-    sameEntry: ClockEntry | null,
-  ): Promise<Date | null> {
-    const over = { ...employeeKey(presser), clockedInAt: { $lte: said }, clockedOutAt: { $gt: said } };
-    const last = await this.em.findOne(
-      ClockEntry,
-      { ...over, ...(sameEntry ? { id: { $ne: sameEntry.id } } : {}) },
-      { orderBy: { clockedOutAt: 'desc' } },
-    );
-    return last?.clockedOutAt ?? null;
   }
 
   private async addEntry(
@@ -221,6 +214,35 @@ export class ClockInService {
   private async clockedInText(open: ClockEntry): Promise<string> {
     return `You are still clocked in to ${await this.entryStatus.shiftText(open)}. Clock out first.`;
   }
+}
+
+/** Returns the entry of the same shift that a clock-in repeats, or null. Such an entry is open, or ended at least 30 seconds after the
+ * clock-in. */
+function repeatedEntry(entries: readonly ClockEntry[], arrival: Arrival): ClockEntry | null {
+  const pressedAt = trustedPhoneTime(arrival.times);
+  const isRepeated = ({ status, clockedOutAt: end }: ClockEntry): boolean =>
+    status === 'open' ||
+    (status === 'closed' && !!end && !!pressedAt && end.getTime() > pressedAt.getTime() + ON_ITS_WAY_MS);
+  return ofSameShift(entries, arrival).find(isRepeated) ?? null;
+}
+
+/** Returns the end of the last other entry that covers the time of a clock-in, or null. */
+function endOfCoveringEntry(
+  entries: readonly ClockEntry[],
+  { said }: Arrival,
+  sameEntry: ClockEntry | null,
+): Date | null {
+  const ends = entries
+    .filter((entry) => entry !== sameEntry && entry.clockedInAt <= said)
+    .flatMap(({ clockedOutAt: end }) => (end && end > said ? [end.getTime()] : []));
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+}
+
+function ofSameShift(entries: readonly ClockEntry[], { plan }: Arrival): ClockEntry[] {
+  return entries.filter(
+    ({ scheduleId = null, rotaShiftId = null }) =>
+      scheduleId === plan.scheduleId && rotaShiftId === plan.rotaShiftId,
+  );
 }
 
 function employeeKey({ companyId, employeeId }: Presser) {
