@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import { swapEvent } from './swap-access.js';
 import type { SwapStatus } from './swap-words.contract.js';
+import type { SwapView } from './swaps.contract.js';
 import { selectSwaps, SwapsQueries } from './swaps.queries.js';
 
 /** An open swap. */
@@ -64,13 +65,38 @@ export class SwapEndsService {
     await this.emit(rows, actorId, 'left');
   }
 
+  /** Refuses those of some locked swaps that nobody is asked about any more, and notifies their proposers. */
+  async refuseUnasked(
+    companyId: string,
+    ids: readonly string[],
+    actorId: string | null,
+    now: Date,
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    const unasked = sql`
+      w.company_id = ${companyId} and w.id = any(${[...ids]}::uuid[]) and w.status = 'proposed' and w.asked_id is null
+        and not exists (select from shift_swap_people a
+                         where a.company_id = w.company_id and a.swap_id = w.id and a.refused_at is null)`;
+    const { rows } = await sql<{ id: string }>`
+      update shift_swaps w set status = 'refused', ended_at = ${now}, updated_at = ${now}, version = w.version + 1
+        from (select id, company_id from (${selectSwaps(now, unasked)}) s where state = 'proposed') o
+       where w.company_id = o.company_id and w.id = o.id
+      returning w.id`.execute(this.em.getKysely());
+    for (const swap of await this.read(companyId, rows)) {
+      const before = { status: 'proposed', startsAt: swap.startsAt } as const;
+      await this.events.emit('swap.refused', swapEvent(companyId, actorId, swap, { asked: [], before }));
+    }
+  }
+
+  private async read(companyId: string, rows: readonly { id: string }[]): Promise<SwapView[]> {
+    const ids = rows.map(({ id }) => id);
+    const swaps = await this.queries.storedAll(companyId, ids);
+    return swaps.map(({ shiftRow: _, colleaguesShiftRow: __, ...swap }) => swap);
+  }
+
   private async emit(ended: readonly Ended[], actorId: string | null, because?: 'left'): Promise<void> {
     for (const [companyId, rows] of Map.groupBy(ended, (one) => one.companyId)) {
-      const swaps = await this.queries.storedAll(
-        companyId,
-        rows.map(({ id }) => id),
-      );
-      for (const { shiftRow: _, colleaguesShiftRow: __, ...swap } of swaps) {
+      for (const swap of await this.read(companyId, rows)) {
         const asked = swap.colleague ? [] : await this.queries.askedPeople(companyId, swap.id);
         const { from } = rows.find(({ id }) => id === swap.id)!;
         await this.events.emit('swap.ended', {

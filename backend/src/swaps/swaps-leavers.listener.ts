@@ -5,7 +5,8 @@ import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { SwapEndsService } from './swap-ends.service.js';
 
-/** Ends a leaver's open swaps, and no longer asks the leaver to take shifts. The history of the shifts keeps the swaps. */
+/** Ends a leaver's open swaps, and no longer asks the leaver to take shifts. A shift that nobody else was asked to take is refused. The
+ * history of the shifts keeps the swaps. */
 @Injectable()
 export class SwapsLeaversListener implements OnModuleInit {
   constructor(
@@ -17,18 +18,28 @@ export class SwapsLeaversListener implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('employee.deactivated', async ({ user: { companyId, id }, actorId }) => {
-      await this.removeAsked(companyId, id);
-      await this.ends.endOf(companyId, id, actorId, this.clock.now());
+      const now = this.clock.now();
+      const unasked = await this.removeAsked(companyId, id);
+      await this.ends.refuseUnasked(companyId, unasked, actorId, now);
+      await this.ends.endOf(companyId, id, actorId, now);
     });
     this.events.on('company.erased', async ({ companyId }) => {
       await sql`delete from shift_swaps where company_id = ${companyId}`.execute(this.em.getKysely());
     });
   }
 
-  private async removeAsked(companyId: string, employeeId: string): Promise<void> {
+  /** Returns the swaps that the leaver was asked about. Those that are open stay locked, so that of several leavers the last sees that
+   * nobody is left. */
+  private async removeAsked(companyId: string, employeeId: string): Promise<string[]> {
+    const db = this.em.getKysely();
     await sql`
-      delete from shift_swap_people where company_id = ${companyId} and employee_id = ${employeeId}`.execute(
-      this.em.getKysely(),
-    );
+      select from shift_swaps w
+       where w.company_id = ${companyId} and w.status = 'proposed' and w.id in (
+         select a.swap_id from shift_swap_people a where a.company_id = ${companyId} and a.employee_id = ${employeeId})
+       order by w.id for update`.execute(db);
+    const { rows } = await sql<{ swapId: string }>`
+      delete from shift_swap_people where company_id = ${companyId} and employee_id = ${employeeId}
+      returning swap_id as "swapId"`.execute(db);
+    return rows.map(({ swapId }) => swapId);
   }
 }

@@ -418,6 +418,46 @@ describe('giving a shift to everyone', () => {
     ]);
   });
 
+  it('ends when the last of them has left, and the proposer is notified', async () => {
+    const [own] = await publishShifts(boss, [sam, MONDAY]);
+    const swap = await proposeSwap(sam, own!);
+    await step(eve, swap, 'refuse').expect(200);
+    await boss.post(`/employees/${kim.id}/deactivate`).expect(200);
+    expect(await listOf(sam)).toMatchObject([{ status: 'refused', endedBy: null }]);
+    expect(await newsOf(sam)).toMatchObject([
+      { title: 'Swap refused', message: expect.stringMatching(/^Nobody takes your shift: /) },
+    ]);
+    expect((await audit(swap.id)).map(({ action }) => action).toSorted()).toEqual([
+      'swap.person_refused',
+      'swap.proposed',
+      'swap.refused',
+    ]);
+    await proposeSwap(sam, own!);
+  });
+
+  it('stays open when one of several who are asked leaves', async () => {
+    const [own] = await publishShifts(boss, [sam, MONDAY]);
+    const swap = await proposeSwap(sam, own!);
+    await boss.post(`/employees/${kim.id}/deactivate`).expect(200);
+    expect(await stored(swap.id)).toEqual([{ status: 'proposed' }]);
+    expect(await titlesOf(sam)).toEqual([]);
+    await step(eve, swap, 'accept').expect(200);
+  });
+
+  it('counts every refusal on the page of the person who refused', async () => {
+    const [first, second] = await publishShifts(boss, [sam, MONDAY], [sam, TUESDAY]);
+    const refused = await proposeSwap(sam, first!);
+    for (const person of [eve, kim]) await step(person, refused, 'refuse').expect(200);
+    const taken = await proposeSwap(sam, second!);
+    await step(eve, taken, 'refuse').expect(200);
+    await step(kim, taken, 'accept').expect(200);
+    await step(boss, taken, 'approve').expect(200);
+    const record = async ({ id }: Person) => (await boss.get(`/employees/${id}/swaps`).expect(200)).body;
+    expect(await record(sam)).toEqual({ proposed: 2, accepted: 0, approved: 1, refused: 1 });
+    expect(await record(eve)).toEqual({ proposed: 0, accepted: 0, approved: 0, refused: 2 });
+    expect(await record(kim)).toEqual({ proposed: 0, accepted: 1, approved: 1, refused: 1 });
+  });
+
   it('is refused if nobody else may work it', async () => {
     const [own] = await publishShifts(boss, [sam, MONDAY], [kim, MONDAY], [eve, MONDAY]);
     const { body } = await sam.post('/swaps', { shiftId: own }).expect(409);

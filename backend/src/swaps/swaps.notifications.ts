@@ -81,12 +81,11 @@ export class SwapsNotifications implements OnModuleInit {
   }
 
   private async notifyOfRefusal(event: SwapEvent): Promise<void> {
-    const { proposer, colleague, acceptedAt, isToAll } = event.swap;
-    const isByColleague = event.asked.includes(event.actorId!) || event.actorId === colleague?.id;
+    const { proposer, colleague, acceptedAt, endedBy, isToAll } = event.swap;
     const shifts = await this.shiftsOf(event);
     // Nobody learns which colleague was the last to refuse what everyone was asked.
     const text: Text =
-      isByColleague && isToAll && !acceptedAt
+      isToAll && !acceptedAt && !endedBy
         ? { title: 'Swap refused', message: `Nobody takes your shift: ${shifts}.` }
         : { title: 'Swap refused', message: `${WHO} refused: ${shifts}.`, namedId: event.actorId };
     await this.decide(event, [proposer.id, ...(acceptedAt ? [colleague!.id] : [])], text);

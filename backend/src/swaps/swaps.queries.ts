@@ -215,15 +215,19 @@ export class SwapsQueries {
     orNotFound(await selectMember(this.em, companyId, employeeId).select('id').executeTakeFirst());
     const since = new Date(this.clock.now().getTime() - RECENT_WEEKS * WEEK_MS);
     const isProposer = sql`w.proposer_id = ${employeeId}`;
+    const isOfTwo = sql`(${isProposer} or ${COLLEAGUE} is not distinct from ${employeeId}::uuid)`;
+    const hasRefused = sql`exists (
+      select from shift_swap_people a
+       where a.company_id = w.company_id and a.swap_id = w.id and a.employee_id = ${employeeId} and a.refused_at is not null)`;
     const counts = selection<SwapRecordView>({
       proposed: sql`count(*) filter (where ${isProposer})::int`,
       accepted: sql`count(*) filter (where w.receiver_id = ${employeeId})::int`,
-      approved: sql`count(*) filter (where w.status = 'approved')::int`,
-      refused: sql`count(*) filter (where w.status = 'refused')::int`,
+      approved: sql`count(*) filter (where ${isOfTwo} and w.status = 'approved')::int`,
+      refused: sql`count(*) filter (where ${hasRefused} or w.status = 'refused')::int`,
     });
     const found = sql`
       from shift_swaps w
-     where w.company_id = ${companyId} and w.created_at >= ${since} and (${isProposer} or ${COLLEAGUE} = ${employeeId})`;
+     where w.company_id = ${companyId} and w.created_at >= ${since} and (${isOfTwo} or ${hasRefused})`;
     return (await read(this.em.getKysely(), counts, found))[0]!;
   }
 

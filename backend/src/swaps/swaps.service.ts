@@ -189,12 +189,14 @@ export class SwapsService {
           throw new NotVisible();
       },
       run: async (swap, asked) => {
-        if (role === 'employee' && swap.colleague === null && asked.some((one) => one !== userId)) {
+        const isOfAll = role === 'employee' && swap.colleague === null;
+        if (isOfAll)
           await sql`
             update shift_swap_people set refused_at = ${this.clock.now()}
              where company_id = ${companyId} and swap_id = ${id} and employee_id = ${userId}`.execute(
             this.em.getKysely(),
           );
+        if (isOfAll && asked.some((one) => one !== userId)) {
           await this.events.emit('swap.person_refused', {
             ...swapEvent(companyId, userId, swap, { asked: [], before: swap }),
             readers: [userId],
@@ -202,7 +204,7 @@ export class SwapsService {
           return;
         }
         // Nobody learns which colleague was the last to refuse what everyone was asked.
-        await this.end(member, id, 'refused', role === 'employee' && swap.colleague === null ? null : userId);
+        await this.end(member, id, 'refused', isOfAll ? null : userId);
         await this.emit('swap.refused', member, swap, asked);
       },
     });
