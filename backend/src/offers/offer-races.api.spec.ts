@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { offeredId } from '../../test/offers.js';
+import { offer, offeredId } from '../../test/offers.js';
 import { Person } from '../../test/people.js';
-import { OPEN, planRota } from '../../test/rotas.js';
+import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { raceRounds, roundsTimeout } from '../../test/rounds.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -157,6 +157,34 @@ describe('offers on two servers', () => {
           elsewhere.post(`/offers/${offers[1]!}/take`, {}),
         ]);
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      }
+      await second.close();
+    },
+    roundsTimeout(ROUNDS),
+  );
+
+  it(
+    `two covers of one no-show make one shift with one offer, ${ROUNDS} times`,
+    async () => {
+      const { boss, people, second } = await crowd(3);
+      const elsewhere = await new Person(second.url).signIn(boss.user.email);
+      const [missing, ...others] = people;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const date = dayOf(round);
+        await t.clock.set(`${date}T06:00:00Z`);
+        await second.clock.set(`${date}T06:00:00Z`);
+        const shifts = [shiftFor(missing!, { date, startTime: '10:00', endTime: '12:00' })];
+        const rota = await planRota(boss, { status: 'published', startDate: date, endDate: date, shifts });
+        const noShow = { id: rota.shifts[0]!.id, fromEmployeeId: missing!.id, isNoShow: true };
+        await t.clock.set(`${date}T09:30:00Z`);
+        await second.clock.set(`${date}T09:30:00Z`);
+        const covers = await Promise.all(
+          [boss, elsewhere].map((by, index) =>
+            offer(by, noShow.id, { shifts: [noShow], people: [{ id: others[index]!.id }] }),
+          ),
+        );
+        expect(new Set(covers.map(({ offers }) => offers[0]!.id)).size).toBe(1);
+        expect(await t.sql('select id from shifts where rota_id = $1', [rota.id])).toHaveLength(2);
       }
       await second.close();
     },

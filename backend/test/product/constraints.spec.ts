@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { announce } from '../announcements.js';
 import { clockIn, clockOut } from '../clock.js';
 import { shiftFor } from '../hours.js';
+import { newId } from '../ids.js';
 import { approvedLeave } from '../leave.js';
 import { planRota, shiftFor as rotaShift } from '../rotas.js';
 import { giveTask, repeatTask } from '../tasks.js';
@@ -134,9 +135,10 @@ const CASES = [
   ['shift_offers_mode_check', `update shift_offers set mode = 'draw'`],
   ['shift_offers_status_check', `update shift_offers set status = 'lost', ended_at = now()`],
   ['shift_offers_plan_check', 'update shift_offers set rota_shift_id = null, schedule_id = null'],
-  ['shift_offers_replaces_check', 'update shift_offers set replaces_rota_shift_id = rota_shift_id'],
+  ['shift_offers_replaces_check', 'update shift_offers set replaces_employee_id = null'],
   ['shift_offers_ended_check', 'update shift_offers set ended_at = now()'],
   ['shift_offers_open', again('shift_offers')],
+  ['shift_offers_open_replacement', again('shift_offers', `{"from_employee_id": "${newId()}"}`)],
   ['shift_offer_people_answer_check', `update shift_offer_people set answer = 'maybe', answered_at = now()`],
   ['shift_offer_people_answered_check', 'update shift_offer_people set answered_at = now()'],
   ['shift_swaps_status_check', `update shift_swaps set status = 'lost'`],
@@ -242,10 +244,10 @@ describe('the database refuses', () => {
     );
     await t.sql(
       `with offer as (
-         insert into shift_offers (id, company_id, rota_shift_id, date, start_time, end_time, starts_at, ends_at, mode, status,
-           last_moment, offered_by_id, created_at, updated_at)
-         select gen_random_uuid(), company_id, id, date, start_time, end_time, starts_at, ends_at, 'first', 'open', starts_at, $1,
-                now(), now()
+         insert into shift_offers (id, company_id, rota_shift_id, replaces_rota_shift_id, replaces_employee_id, date, start_time,
+           end_time, starts_at, ends_at, mode, status, last_moment, offered_by_id, created_at, updated_at)
+         select gen_random_uuid(), company_id, id, id, $2::uuid, date, start_time, end_time, starts_at, ends_at, 'first', 'open',
+                starts_at, $1, now(), now()
            from shifts where rota_id is not null limit 1 returning id, company_id)
        insert into shift_offer_people (id, company_id, offer_id, employee_id, created_at, updated_at)
        select gen_random_uuid(), company_id, id, $2, now(), now() from offer`,
