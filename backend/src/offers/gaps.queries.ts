@@ -17,7 +17,13 @@ import type { CoverSettingsView } from '../cover/cover.contract.js';
 import { RECENT_WEEKS } from '../cover/recent-weeks.js';
 import { isSupervised } from '../supervision/supervised-venues.sql.js';
 import { SUPERVISORS_WORDS } from '../supervision/supervisors-words.js';
-import { HAS_PENDING_CHANGES, isOpenOfferOf, selectPlace, type Place } from './offered-shifts.sql.js';
+import {
+  HAS_PENDING_CHANGES,
+  hasClockedIn,
+  isOpenOfferOf,
+  selectPlace,
+  type Place,
+} from './offered-shifts.sql.js';
 import { compareForCover, coverReasons, type Ranked } from './cover-ranking.rules.js';
 import {
   ASKED_MAX,
@@ -166,8 +172,9 @@ export class GapsQueries {
     return isNoShow ? remainingTime(gap, { startsAt, zone: memberOf(actor).timeZone, rotaRange }) : gap;
   }
 
-  /** Returns the gap of an offer, or null if the shift was filled or changed since. */
+  /** Returns the gap of an offer, or null if the shift was filled or changed since, or the person who did not come has come. */
   async ofOffer(actor: Actor, offer: Offer): Promise<Gap | null> {
+    if (offer.replacesEmployeeId && !(await this.offers.isCurrent(offer))) return null;
     const id = (offer.rotaShiftId ?? offer.scheduleId)!;
     const place = { id, fromEmployeeId: offer.fromEmployeeId ?? null, isNoShow: false };
     const { rotaRange: _, isUnpublished: __, ...found } = await this.find(actor, place, sql`true`);
@@ -244,11 +251,9 @@ export class GapsQueries {
 /** True for a gap `g` that has started and whose employee did not come, unless another employee has the remaining time already. */
 function isMissing(companyId: string, { id, fromEmployeeId }: Place, now: Date): RawBuilder<unknown> {
   const from = fromEmployeeId?.toLowerCase() ?? null;
+  const place = { companyId: sql`${companyId}`, id: sql`${id}`, from: sql`${from}` };
   return sql`
-    ${from}::uuid is not null and g.starts_at <= ${now} and g.ends_at > ${now}
-    and not exists (
-      select from clock_entries c
-       where c.company_id = ${companyId} and c.employee_id = ${from} and (c.rota_shift_id = ${id} or c.schedule_id = ${id}))
+    ${from}::uuid is not null and g.starts_at <= ${now} and g.ends_at > ${now} and not ${hasClockedIn(place)}
     and not exists (
       select from shift_offers o
        where o.company_id = ${companyId} and o.replaces_employee_id = ${from} and coalesce(o.replaces_rota_shift_id, o.replaces_schedule_id) = ${id} and o.status = 'taken')`;

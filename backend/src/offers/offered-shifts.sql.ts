@@ -70,11 +70,27 @@ const PLACE_OF_OFFER = selectPlace({
   from: sql`o.from_employee_id`,
 });
 
+/** True if a person has clocked in to the shift of a place. */
+export function hasClockedIn({ companyId, id, from }: PlaceSql): Sql {
+  return sql`exists (
+    select from clock_entries c
+     where c.company_id = ${companyId} and c.employee_id = ${from} and (c.rota_shift_id = ${id} or c.schedule_id = ${id}))`;
+}
+
+const REPLACED_CAME = hasClockedIn({
+  companyId: sql`o.company_id`,
+  id: sql`coalesce(o.replaces_rota_shift_id, o.replaces_schedule_id)`,
+  from: sql`o.replaces_employee_id`,
+});
+
 /** True if the place of offer `o` is still there, with the same times and venue. */
-export const IS_CURRENT: Sql = sql`exists (
+const HAS_PLACE: Sql = sql`exists (
   select from (${PLACE_OF_OFFER}) g
    where (g.date, g.start_time, g.end_time, g.venue_id)
          is not distinct from (o.date, o.start_time, o.end_time, o.venue_id))`;
+
+/** True if offer `o` still holds: its place is there with the same times and venue, and a person who did not come has not come since. */
+export const IS_CURRENT: Sql = sql`(${HAS_PLACE} and not ${REPLACED_CAME})`;
 
 /** A place to fill: an open one, that of a person who cannot work it, or the remaining time of one who did not come. */
 export interface Place {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { clockIn } from '../../test/clock.js';
 import { approvedLeave } from '../../test/leave.js';
 import { coverOf, offer, offeredId, openShift, ownOffers } from '../../test/offers.js';
 import type { Person } from '../../test/people.js';
@@ -7,7 +8,13 @@ import { OPEN, planRota, saveShifts, shiftFor } from '../../test/rotas.js';
 import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
-import { NO_GAP_TO_OFFER, type CoverView, type OffersPreview, type OfferView } from './offers.contract.js';
+import {
+  NO_GAP_TO_OFFER,
+  type CoverView,
+  type OfferShiftsRequest,
+  type OffersPreview,
+  type OfferView,
+} from './offers.contract.js';
 
 let boss: Person;
 let ann: Person;
@@ -371,6 +378,15 @@ describe('supervisors', () => {
 });
 
 describe('the remaining time of a shift whose employee did not come', () => {
+  /** Offers the remaining time of a shift of Ann. */
+  async function coverNoShow(about: Partial<OfferShiftsRequest> = {}) {
+    const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(ann)] });
+    const shift = rota.shifts[0]!.id;
+    await t.clock.set('2030-05-13T08:42:00Z');
+    const noShow = { id: shift, fromEmployeeId: ann.id, isNoShow: true };
+    return { rota, shift, noShow, id: await offeredId(boss, shift, { shifts: [noShow], ...about }) };
+  }
+
   it('is offered as a shift of its own, and the first person keeps theirs', async () => {
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(ann)] });
     const shift = rota.shifts[0]!.id;
@@ -393,6 +409,16 @@ describe('the remaining time of a shift whose employee did not come', () => {
       );
     expect([await times(ann), await times(bob)]).toEqual([['09:00'], ['09:45']]);
     await boss.post('/offers', { shifts: [noShow] }).expect(409);
+  });
+
+  it('is not offered any more once the person has clocked in', async () => {
+    const { shift, id } = await coverNoShow();
+    expect(await ownOffers(bob)).toHaveLength(1);
+    await clockIn(ann, { rotaShiftId: shift });
+    expect(await ownOffers(bob)).toEqual([]);
+    await bob.post(`/offers/${id}/take`, {}).expect(409);
+    await t.inside.jobs.run();
+    expect((await one(id)).status).toBe('changed');
   });
 
   it('of a schedule is a schedule of its own', async () => {

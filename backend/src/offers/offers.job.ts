@@ -12,7 +12,7 @@ interface OpenOffer {
   companyId: string;
 }
 
-/** Ends offers whose last moment has passed, or whose shift was changed, filled or removed. */
+/** Ends offers whose last moment has passed, or that do not hold any more. */
 @Injectable()
 export class OffersJob {
   constructor(
