@@ -8,7 +8,7 @@
  *   --rounds=4      how often everybody clocks in and out
  *   --sockets=4     how many live connections each employee opens
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { io } from 'socket.io-client';
@@ -48,6 +48,34 @@ const product = await Product.start({ env: { DATABASE_URL: database.url } });
 const sql = (text, values) => product.sql(text, values);
 const memoryMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1]) / 1_024;
+/** Returns the parent and the milliseconds of processor time of each process (proc(5), in steps of 10 ms). */
+function processes() {
+  const found = [];
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+      found.push({
+        pid: Number(pid),
+        parent: Number(fields[1]),
+        ms: (Number(fields[11]) + Number(fields[12])) * 10,
+      });
+    } catch {
+      // The process has ended.
+    }
+  }
+  return found;
+}
+/** Returns the milliseconds of processor time that Muster and PostgreSQL's sessions have used. */
+async function usedMs() {
+  const [{ pid }] = await sql('select pg_backend_pid() as pid');
+  const all = processes();
+  const postmaster = all.find((one) => one.pid === pid).parent;
+  const sum = (those) => those.reduce((total, { ms }) => total + ms, 0);
+  return {
+    muster: sum(all.filter((one) => one.pid === product.pid)),
+    database: sum(all.filter(({ parent }) => parent === postmaster)),
+  };
+}
 const p95 = (times) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]);
 
 /** Creates a company whose employees all have one shift that lasts the whole day. */
@@ -71,6 +99,7 @@ async function openCompany() {
 /** Runs the same request for everybody and prints how many the server answered per second. */
 async function measure(name, staff, work) {
   const times = [];
+  const before = await usedMs();
   const began = performance.now();
   await eachOf(staff, AT_ONCE, async (one) => {
     const begin = performance.now();
@@ -78,8 +107,10 @@ async function measure(name, staff, work) {
     times.push(performance.now() - begin);
   });
   const perSecond = (staff.length * 1_000) / (performance.now() - began);
+  const after = await usedMs();
+  const each = (who) => `${((after[who] - before[who]) / staff.length).toFixed(1)} ms of ${who}`;
   console.log(
-    `${name}: ${Math.round(perSecond)} per second, p95 ${p95(times)} ms, ${Math.round(memoryMb())} MB`,
+    `${name}: ${Math.round(perSecond)} per second, p95 ${p95(times)} ms, ${Math.round(memoryMb())} MB; each ${each('muster')}, ${each('database')}`,
   );
 }
 
