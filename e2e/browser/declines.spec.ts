@@ -102,4 +102,8 @@ test('takes a declined shift back, marks it in the planner, and names the person
     'tel:01174960002',
   );
   await expectNoViolations(page);
+
+  await boss.patch(`/employees/${kim.id}`, { phone: null });
+  await page.reload();
+  await expect(sheet).toContainText('It is too late to say so here. Ring your manager.');
 });

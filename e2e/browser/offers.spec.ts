@@ -125,12 +125,20 @@ test('offers several shifts at once to all who may take them', async ({ boss, op
   await expectNoViolations(page);
   await offering.getByRole('checkbox', { name: /Door/ }).uncheck();
   await offering.getByLabel('Who gets them').selectOption('I choose among those who would take it');
+  await offering.getByText('Last moment to answer').click();
+  await offering.getByLabel('Answer until').fill(localDay(3));
+  await offering.getByRole('button', { name: 'Offer 2 Shifts' }).click();
+  await expect(offering.getByRole('alert')).toHaveText('Choose a time before the shift starts');
+  await offering.getByLabel('Answer until').fill(localDay(1));
   await offering.getByRole('button', { name: 'Offer 2 Shifts' }).click();
   await expectToast(page, 'Asked 2 people about 2 shifts');
   await expect(offering).toHaveCount(0);
-  expect(await ann.get<{ mode: string }[]>('/own-offers')).toMatchObject([
-    { mode: 'choose' },
-    { mode: 'choose' },
+  const offers = await ann.get<{ mode: string; lastMoment: string }[]>('/own-offers');
+  expect(
+    offers.map(({ mode, lastMoment }) => [mode, lastMoment < new Date(localDay(2)).toISOString()]),
+  ).toEqual([
+    ['choose', true],
+    ['choose', true],
   ]);
   expect(await bob.get<unknown[]>('/own-offers')).toHaveLength(1);
 });

@@ -31,10 +31,11 @@ describe('declines on two servers', () => {
     return schedule.id;
   };
   const decline = (phone: Person, id: string) => phone.post(`/shifts/${id}/decline`, { reason: 'Exam' });
-  const gapOf = async (boss: Person, shiftId: string): Promise<UncoveredShiftView | undefined> =>
-    ((await boss.get('/uncovered-shifts').expect(200)).body as UncoveredShiftView[]).find(
-      ({ id }) => id === shiftId,
-    );
+  const gapOf = async (boss: Person, shiftId: string): Promise<UncoveredShiftView | undefined> => {
+    const filter = JSON.stringify({ id: [shiftId] });
+    const { body } = await boss.get(`/uncovered-shifts?filter=${filter}`).expect(200);
+    return (body as UncoveredShiftView[])[0];
+  };
   const declinesOf = ({ id }: Person) =>
     t.sql<{ ended_because: string | null }>(
       'select ended_because from shift_declines where employee_id = $1',

@@ -97,21 +97,22 @@ function Declined({ shift, hasStarted }: { shift: Shift; hasStarted: boolean }) 
 }
 
 function PersonToRing({ contact }: Pick<Shift, 'contact'>) {
-  if (!contact) return null;
-  const name = fullName(contact);
+  const name = contact && fullName(contact);
   return (
     <section className={styles.notice}>
       <p className={styles.line}>
         <Icon name="phone" size={18} />
         <span>
-          Can’t work this shift? It is too late to say so here. Ring <bdi>{name}</bdi>.
+          Can’t work this shift? It is too late to say so here. Ring {name ? <bdi>{name}</bdi> : 'your manager'}.
         </span>
       </p>
-      <div className={styles.actions}>
-        <ButtonLink to={telephoneLink(contact.phone)} variant="secondary" icon="phone">
-          Call {name}, {contact.phone}
-        </ButtonLink>
-      </div>
+      {contact && (
+        <div className={styles.actions}>
+          <ButtonLink to={telephoneLink(contact.phone)} variant="secondary" icon="phone">
+            Call {name}, {contact.phone}
+          </ButtonLink>
+        </div>
+      )}
     </section>
   );
 }

@@ -5,19 +5,22 @@ import { call } from '../../../api/http.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
+import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { useDeclineOffer, useOwnOffers, useTakeOffer } from '../api/offers.js';
 import { REPLY_TEXTS } from '../shared/offer-texts.js';
 import styles from './OwnOffers.module.css';
 
 /** The shifts that are offered to the user. Hidden if there are none. */
 export default function OwnOffers() {
-  const { data } = useOwnOffers();
+  const query = useOwnOffers();
+  const { data } = query;
   const unseen = (data?.items ?? []).filter(({ seenAt }) => seenAt === null);
   const unseenIds = unseen.map(({ id }) => id).join();
   useEffect(() => {
     if (unseenIds !== '') void call('POST /own-offers/seen', {}).catch(() => undefined);
   }, [unseenIds]);
-  if (!data || data.items.length === 0) return null;
+  if (!data) return <QueryFailed query={query} what="the shifts that are offered to you" />;
+  if (data.items.length === 0) return null;
   return (
     <Card title="Offered Shifts" icon="user-plus">
       <ul className={styles.list}>

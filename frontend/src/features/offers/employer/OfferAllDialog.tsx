@@ -6,7 +6,13 @@ import { gapsOf } from './shift-gaps.js';
 /** Dialog that offers the shifts that need cover. */
 export default function OfferAllDialog({ onClose }: { onClose: () => void }) {
   const query = useUncoveredShifts(OFFERED_AT_ONCE);
+  const { data } = query;
   return (
-    <OfferShiftsDialog gaps={query.data?.items.flatMap(gapsOf) ?? null} query={query} onClose={onClose} />
+    <OfferShiftsDialog
+      gaps={data?.items.flatMap(gapsOf) ?? null}
+      hasMore={data !== undefined && data.total > data.items.length}
+      query={query}
+      onClose={onClose}
+    />
   );
 }

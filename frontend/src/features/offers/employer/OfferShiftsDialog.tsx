@@ -1,10 +1,12 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { OFFERED_AT_ONCE, type OfferMode } from '@contract/offers/offer-words.contract.js';
 import { useState } from 'react';
+import { ApiError } from '../../../api/http.js';
 import { counted } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
 import type { LoadingQuery } from '../../../lib/query-state.js';
 import { toggled } from '../../../lib/toggled.js';
+import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Select } from '../../../ui/inputs/inputs.js';
@@ -15,6 +17,7 @@ import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/Dialog
 import { placeOf, useOfferShifts, useOffersPreview, type GapReach } from '../api/offers.js';
 import styles from '../shared/find-cover.module.css';
 import { MODES } from '../shared/offer-texts.js';
+import { lastMomentOf, NO_LIMIT, UntilFields } from '../shared/UntilFields.js';
 import type { OfferedShift, ShiftGap } from './shift-gaps.js';
 
 interface Props {
@@ -22,6 +25,8 @@ interface Props {
   gaps: readonly ShiftGap[] | null;
   /** The query that loads them. */
   query?: LoadingQuery;
+  /** True if more shifts need cover than were loaded. */
+  hasMore?: boolean;
   /** A sentence about other shifts. */
   note?: string | null;
   onOffered?: () => void;
@@ -29,7 +34,7 @@ interface Props {
 }
 
 /** Dialog that offers several shifts to all who may take them. It says first whom each shift reaches, and why others are left out. */
-export function OfferShiftsDialog({ gaps: all, query, note, onOffered, onClose }: Props) {
+export function OfferShiftsDialog({ gaps: all, query, hasMore, note, onOffered, onClose }: Props) {
   const gaps = all?.slice(0, OFFERED_AT_ONCE) ?? [];
   const known = gaps.filter(({ problem }) => !problem);
   const preview = useOffersPreview(known);
@@ -37,7 +42,14 @@ export function OfferShiftsDialog({ gaps: all, query, note, onOffered, onClose }
   const reaches = new Map(preview.data?.map((reach) => [reach.key, reach]));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [mode, setMode] = useState<OfferMode>('first');
-  const { mutate, isPending } = useOfferShifts();
+  const [until, setUntil] = useState(NO_LIMIT);
+  const { timeZone } = useUser();
+  const { mutate, isPending, error, reset } = useOfferShifts();
+  const ask = (): void =>
+    mutate(
+      { shifts: chosen.map(placeOf), mode, ...lastMomentOf(until, timeZone) },
+      { onSuccess: onOffered ?? onClose },
+    );
   const isAskable = ({ key }: ShiftGap): boolean => Boolean(reaches.get(key)?.peopleIds.length);
   const chosen = gaps.filter((gap) => isAskable(gap) && !left.has(gap.key));
   const people = new Set(chosen.flatMap(({ key }) => reaches.get(key)?.peopleIds ?? []));
@@ -71,7 +83,7 @@ export function OfferShiftsDialog({ gaps: all, query, note, onOffered, onClose }
               />
             ))}
           </ul>
-          {all!.length > gaps.length && (
+          {(hasMore || all!.length > gaps.length) && (
             <p className={styles.summary}>The first {OFFERED_AT_ONCE} shifts are listed.</p>
           )}
           {note && <p className={styles.summary}>{note}</p>}
@@ -80,6 +92,15 @@ export function OfferShiftsDialog({ gaps: all, query, note, onOffered, onClose }
             value={mode}
             options={MODES}
             onChange={({ target }) => setMode(target.value as OfferMode)}
+          />
+          <UntilFields
+            until={until}
+            empty="Start of each shift"
+            error={error instanceof ApiError ? error.errors.lastMoment : undefined}
+            onChange={(next) => {
+              reset();
+              setUntil(next);
+            }}
           />
           <p className={styles.summary} aria-live="polite">
             {counted(chosen.length, 'shift')} for {counted(people.size, 'person', 'people')}
@@ -93,7 +114,7 @@ export function OfferShiftsDialog({ gaps: all, query, note, onOffered, onClose }
           pending={isPending}
           pendingText="Asking..."
           disabled={chosen.length === 0 || preview.isPlaceholderData}
-          onClick={() => mutate({ shifts: chosen.map(placeOf), mode }, { onSuccess: onOffered ?? onClose })}
+          onClick={ask}
         >
           {chosen.length === 0 ? 'Nobody to Ask' : `Offer ${counted(chosen.length, 'Shift')}`}
         </Button>

@@ -1,20 +1,13 @@
-import { instantOf } from '@contract/common/time/zoned.js';
 import type { CoverPerson, CoverView } from '@contract/offers/offers.contract.js';
 import type { OfferMode } from '@contract/offers/offer-words.contract.js';
 import { useState, type SubmitEvent } from 'react';
 import { ApiError, statusOf } from '../../../api/http.js';
-import { DateInput } from '../../../components/fields/DateInput.js';
-import { END_OF_DAY } from '../../../components/fields/end-of-day.js';
-import { TimeInput } from '../../../components/fields/TimeInput.js';
-import { useEmptyTimeHint } from '../../../components/fields/use-empty-time-hint.js';
 import { counted } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
 import { toggled } from '../../../lib/toggled.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
-import { Disclosure } from '../../../ui/layout/Disclosure.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/Dialog.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
@@ -29,6 +22,7 @@ import {
   type GapToCover,
 } from '../api/offers.js';
 import { answerText, MODES } from './offer-texts.js';
+import { lastMomentOf, NO_LIMIT, UntilFields } from './UntilFields.js';
 import styles from './find-cover.module.css';
 
 interface Props {
@@ -78,7 +72,7 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
   );
   const [typed, setTyped] = useState('');
   const [mode, setMode] = useState<OfferMode>('first');
-  const [until, setUntil] = useState<Until>({ date: '', time: '' });
+  const [until, setUntil] = useState(NO_LIMIT);
   const { timeZone } = useUser();
   const format = useFormat();
   const { mutate, isPending, error, reset } = useOfferShifts();
@@ -89,12 +83,11 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
   const toggle = (id: string): void => setLeft((before) => toggled(before, id));
   const ask = (event: SubmitEvent): void => {
     event.preventDefault();
-    const { date, time } = until;
     mutate({
       shifts: [placeOf(gap)],
       people: chosen.map(({ id }) => ({ id })),
       mode,
-      ...(date && { lastMoment: instantOf(date, time || END_OF_DAY, timeZone).toISOString() }),
+      ...lastMomentOf(until, timeZone),
     });
   };
   return (
@@ -166,49 +159,6 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
         </DialogActions>
       </form>
     </>
-  );
-}
-
-/** A typed last moment, '' for what is not typed. */
-interface Until {
-  date: string;
-  time: string;
-}
-
-interface UntilProps {
-  until: Until;
-  /** Shown if no date is typed. */
-  empty: string;
-  error: string | undefined;
-  onChange: (until: Until) => void;
-}
-
-/** The fields for the last moment of an offer, in the company's time zone. */
-function UntilFields({ until, empty, error, onChange }: UntilProps) {
-  const hint = useEmptyTimeHint();
-  return (
-    <Disclosure title="Last moment to answer" forced={error !== undefined}>
-      <FieldRow>
-        <DateInput
-          label="Answer until"
-          empty={empty}
-          withTime
-          value={until.date}
-          error={error}
-          onChange={({ target: { value, time } }) =>
-            onChange({ date: value, time: value ? (time ?? until.time) : '' })
-          }
-        />
-        <TimeInput
-          label="Time"
-          empty="End of the day"
-          hint={until.date ? hint : undefined}
-          disabled={!until.date}
-          value={until.time}
-          onChange={({ target }) => onChange({ ...until, time: target.value })}
-        />
-      </FieldRow>
-    </Disclosure>
   );
 }
 

@@ -21,7 +21,7 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
   const format = useFormat();
   const { employee, shift, state, clockEntryId, onBreakSince } = person;
   const name = fullName(employee);
-  const gap = gapOf(person);
+  const gap = gapOf(person, now);
   return (
     <li className={styles.row} data-state={state}>
       <span className={styles.texts}>
@@ -75,12 +75,16 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
   );
 }
 
-/** Returns the gap of a person who cannot work the shift, or is late or did not come; null for others. */
-function gapOf({ state, employee, shift, isDeclined }: DutyPersonView): GapToCover | null {
-  const isNoShow = state === 'late' || state === 'not_arrived';
+/** Returns the gap of a person who cannot work the shift, or is late or did not come; null for others. After the start, only the
+ * remaining time can be covered. */
+function gapOf(
+  { state, employee, shift, isDeclined, startsAt }: DutyPersonView,
+  now: Date,
+): GapToCover | null {
+  const isMissing = state === 'late' || state === 'not_arrived';
   const id = shift.scheduleId ?? shift.rotaShiftId;
-  if (!id || !(isNoShow || (isDeclined && state === 'due_soon'))) return null;
-  return { id, fromEmployeeId: employee.id, isNoShow };
+  if (!id || !(isMissing || (isDeclined && state === 'due_soon'))) return null;
+  return { id, fromEmployeeId: employee.id, isNoShow: isMissing || new Date(startsAt) <= now };
 }
 
 function Plan({ shift: { scheduleId, rotaId, name } }: Pick<DutyPersonView, 'shift'>) {
