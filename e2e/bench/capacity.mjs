@@ -48,34 +48,35 @@ const product = await Product.start({ env: { DATABASE_URL: database.url } });
 const sql = (text, values) => product.sql(text, values);
 const memoryMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1]) / 1_024;
-/** Returns the parent and the milliseconds of processor time of each process (proc(5), in steps of 10 ms). */
+/** Returns each process with its parent and the milliseconds of processor time that it and its ended children used (proc(5), in steps
+ * of 10 ms). */
 function processes() {
-  const found = [];
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-      found.push({
-        pid: Number(pid),
-        parent: Number(fields[1]),
-        ms: (Number(fields[11]) + Number(fields[12])) * 10,
-      });
-    } catch {
-      // The process has ended.
-    }
-  }
-  return found;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ').map(Number);
+        const [own, ofChildren] = [fields[11] + fields[12], fields[13] + fields[14]];
+        return [{ pid: Number(pid), parent: fields[1], ms: (own + ofChildren) * 10 }];
+      } catch {
+        // The process has ended.
+        return [];
+      }
+    });
 }
-/** Returns the milliseconds of processor time that Muster and PostgreSQL's sessions have used. */
+
+/** Returns the milliseconds of processor time that Muster and PostgreSQL have used. */
 async function usedMs() {
-  const [{ pid }] = await sql('select pg_backend_pid() as pid');
+  const [{ pid: session }] = await sql('select pg_backend_pid() as pid');
   const all = processes();
-  const postmaster = all.find((one) => one.pid === pid).parent;
-  const sum = (those) => those.reduce((total, { ms }) => total + ms, 0);
+  const server = all.find(({ pid }) => pid === session).parent;
+  const sum = (isCounted) => all.filter(isCounted).reduce((total, { ms }) => total + ms, 0);
   return {
-    muster: sum(all.filter((one) => one.pid === product.pid)),
-    database: sum(all.filter(({ parent }) => parent === postmaster)),
+    muster: sum(({ pid }) => pid === product.pid),
+    database: sum(({ pid, parent }) => parent === server || pid === server),
   };
 }
+
 const p95 = (times) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]);
 
 /** Creates a company whose employees all have one shift that lasts the whole day. */
@@ -153,7 +154,7 @@ try {
     const [{ bytes }] = await sql(
       `select pg_total_relation_size('${table}') / greatest(count(*), 1) as bytes from ${table}`,
     );
-    console.log(`${table}: ${bytes} bytes per row with its indexes`);
+    console.log(`${table}: ${String(bytes)} bytes per row with its indexes`);
   }
   console.log(`load ${loadavg()[0].toFixed(1)}`);
 } finally {

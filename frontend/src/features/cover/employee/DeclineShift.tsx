@@ -103,7 +103,8 @@ function PersonToRing({ contact }: Pick<Shift, 'contact'>) {
       <p className={styles.line}>
         <Icon name="phone" size={18} />
         <span>
-          Can’t work this shift? It is too late to say so here. Ring {name ? <bdi>{name}</bdi> : 'your manager'}.
+          Can’t work this shift? It is too late to say so here. Ring{' '}
+          {name ? <bdi>{name}</bdi> : 'your manager'}.
         </span>
       </p>
       {contact && (
