@@ -387,6 +387,11 @@ describe('the remaining time of a shift whose employee did not come', () => {
     return { rota, shift, noShow, id: await offeredId(boss, shift, { shifts: [noShow], ...about }) };
   }
 
+  const plannedIn = async ({ id }: { id: string }): Promise<string[]> =>
+    (
+      await t.sql<{ id: string }>('select id from shifts where rota_id = $1 and deleted_at is null', [id])
+    ).map((shift) => shift.id);
+
   it('is offered as a shift of its own, and the first person keeps theirs', async () => {
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(ann)] });
     const shift = rota.shifts[0]!.id;
@@ -412,13 +417,60 @@ describe('the remaining time of a shift whose employee did not come', () => {
   });
 
   it('is not offered any more once the person has clocked in', async () => {
-    const { shift, id } = await coverNoShow();
+    const { rota, shift, id } = await coverNoShow();
     expect(await ownOffers(bob)).toHaveLength(1);
     await clockIn(ann, { rotaShiftId: shift });
     expect(await ownOffers(bob)).toEqual([]);
     await bob.post(`/offers/${id}/take`, {}).expect(409);
     await t.inside.jobs.run();
     expect((await one(id)).status).toBe('changed');
+    expect(await plannedIn(rota)).toEqual([shift]);
+  });
+
+  it('is removed when its offer is withdrawn, and a new offer makes it again', async () => {
+    const { rota, shift, noShow, id } = await coverNoShow();
+    await boss.post(`/offers/${id}/withdraw`, {}).expect(200);
+    expect(await plannedIn(rota)).toEqual([shift]);
+    const again = await offer(boss, shift, { shifts: [noShow] });
+    expect(await plannedIn(rota)).toHaveLength(2);
+    await bob.post(`/offers/${again.offers[0]!.id}/take`, {}).expect(200);
+    expect(await plannedIn(rota)).toHaveLength(2);
+  });
+
+  it('is removed when its offer expires, without the pending changes of the rota', async () => {
+    const { rota, shift, id } = await coverNoShow({ lastMoment: '2030-05-13T10:00:00Z' });
+    await boss.patch(`/rota-shifts/${shift}`, { notes: 'Call Ann', publish: false }).expect(200);
+    await t.clock.set('2030-05-13T10:00:00Z');
+    await t.inside.jobs.run();
+    expect((await one(id)).status).toBe('expired');
+    expect(await plannedIn(rota)).toEqual([shift]);
+    const published = await t.sql('select id, notes from published_shifts where rota_id = $1', [rota.id]);
+    expect(published).toEqual([{ id: shift, notes: null }]);
+  });
+
+  it('stays when its offer ends because it was changed or filled in another way', async () => {
+    const { rota, shift, id } = await coverNoShow();
+    const replacement = (await plannedIn(rota)).find((one) => one !== shift)!;
+    await boss.patch(`/rota-shifts/${replacement}`, { employeeId: bob.id, publish: true }).expect(200);
+    await t.inside.jobs.run();
+    expect((await one(id)).status).toBe('changed');
+    expect(await plannedIn(rota)).toHaveLength(2);
+  });
+
+  it('of a schedule is removed with its offer, unless somebody has it', async () => {
+    const schedule = await plan(boss, { date: OPEN.date, startTime: '09:00', endTime: '17:00' });
+    await assign(boss, schedule, ann);
+    await t.clock.set('2030-05-13T09:00:00Z');
+    const shifts = [{ id: schedule.id, fromEmployeeId: ann.id, isNoShow: true }];
+    const first = await offeredId(boss, schedule.id, { shifts });
+    await boss.post(`/offers/${first}/withdraw`, {}).expect(200);
+    expect((await boss.get('/schedules').expect(200)).body).toHaveLength(1);
+    const { offers } = await offer(boss, schedule.id, { shifts });
+    const { id, scheduleId } = offers[0]!;
+    await boss.patch(`/schedules/${scheduleId!}`, { peopleNeeded: 2 }).expect(200);
+    await bob.post(`/offers/${id}/take`, {}).expect(200);
+    await boss.post(`/offers/${id}/withdraw`, {}).expect(200);
+    expect((await boss.get('/schedules').expect(200)).body).toHaveLength(2);
   });
 
   it('of a schedule is a schedule of its own', async () => {

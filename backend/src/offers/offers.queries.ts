@@ -25,7 +25,14 @@ import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
 import { ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import { isSupervised } from '../supervision/supervised-venues.sql.js';
 import { selectMember } from '../users/member-row.js';
-import { IS_CURRENT, isOpenOfferOf, OFFER_JOINS, OFFER_NAME, type Place } from './offered-shifts.sql.js';
+import {
+  IS_CURRENT,
+  IS_UNTOUCHED,
+  isOpenOfferOf,
+  OFFER_JOINS,
+  OFFER_NAME,
+  type Place,
+} from './offered-shifts.sql.js';
 import { OFFER_STATUSES } from './offer-words.contract.js';
 import type { Offer } from './offer.entity.js';
 import {
@@ -121,7 +128,8 @@ const END = selection<OfferEnd>({
      where p.company_id = o.company_id and p.offer_id = o.id and p.answer is distinct from 'no'
        and p.answer is distinct from 'taken')`,
 });
-const FLAG = selection<{ is: boolean }>({ is: IS_CURRENT });
+const IS_CURRENT_FLAG = selection<{ is: boolean }>({ is: IS_CURRENT });
+const IS_UNTOUCHED_FLAG = selection<{ is: boolean }>({ is: IS_UNTOUCHED });
 
 /** Reads offers of shifts. */
 @Injectable()
@@ -213,9 +221,13 @@ export class OffersQueries {
   }
 
   /** Returns true if a locked offer still describes a published gap. */
-  async isCurrent({ companyId, id }: Offer): Promise<boolean> {
-    const found = sql`from shift_offers o where o.company_id = ${companyId} and o.id = ${id}`;
-    return (await read(this.em.getKysely(), FLAG, found))[0]?.is ?? false;
+  async isCurrent(offer: Offer): Promise<boolean> {
+    return (await read(this.em.getKysely(), IS_CURRENT_FLAG, fromOffer(offer)))[0]?.is ?? false;
+  }
+
+  /** Returns true if the shift of a locked offer is as it was offered, and nobody has it. */
+  async isUntouched(offer: Offer): Promise<boolean> {
+    return (await read(this.em.getKysely(), IS_UNTOUCHED_FLAG, fromOffer(offer)))[0]?.is ?? false;
   }
 
   /** Returns the name of an offered shift. */

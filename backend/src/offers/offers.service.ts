@@ -190,7 +190,8 @@ export class OffersService {
     });
   }
 
-  /** Ends a locked offer and notifies the people who wait for it. */
+  /** Ends a locked offer and notifies the people who wait for it. The remaining time of a shift that nobody took is not planned any
+   * more. */
   async close(
     offer: Offer,
     status: Exclude<OfferStatus, 'open'>,
@@ -207,6 +208,27 @@ export class OffersService {
       readers: employersAndMembers(waitingIds),
     });
     await this.em.flush();
+    if (status !== 'taken' && offer.replacesEmployeeId) await this.removeReplacement(offer, actorId);
+  }
+
+  /** Removes the shift that was made for an offer, unless it was changed or filled since. Without an actor the person who offered it
+   * is named. */
+  private async removeReplacement(offer: Offer, actorId: string | null): Promise<void> {
+    const { companyId, rotaShiftId, scheduleId, offeredById } = offer;
+    await this.lockPlan(offer);
+    if (!(await this.queries.isUntouched(offer))) return;
+    const employer: Actor = {
+      userId: actorId ?? offeredById,
+      accountId: '',
+      companyId,
+      role: 'employer',
+      timeZone: await lockZone(this.em, companyId),
+      firstDayOfWeek: 0,
+      isCompanyClosed: false,
+      factorDueAt: null,
+    };
+    if (rotaShiftId) await this.rotaShifts.remove(employer, rotaShiftId, { publish: 'written' });
+    else await this.schedules.remove(employer, scheduleId!);
   }
 
   /** Locks an offer of a company until the transaction ends.

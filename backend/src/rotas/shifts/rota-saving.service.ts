@@ -122,8 +122,8 @@ export class RotaSavingService {
   }
 }
 
-/** Returns the published state after the publication of some planned shifts, none of which is removed. */
+/** Returns the published state after the publication of some planned shifts. */
 function withWritten(published: readonly StoredShift[], written: readonly PlannedRow[]): StoredShift[] {
   const ids = new Set(written.map(({ id }) => id));
-  return [...published.filter(({ id }) => !ids.has(id)), ...written];
+  return [...published.filter(({ id }) => !ids.has(id)), ...written.filter(({ isRemoved }) => !isRemoved)];
 }

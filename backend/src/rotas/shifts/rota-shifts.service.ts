@@ -107,10 +107,13 @@ export class RotaShiftsService {
     });
   }
 
-  /** Removes a shift.
+  /** Removes a shift. With `publish: 'written'` other changes of the rota stay pending.
    * @throws NotVisible; Stale with the current shift; ConflictException */
-  async remove(actor: Actor, id: string, request: RemoveRotaShiftRequest): Promise<SavedShiftView> {
-    const { publish, version } = request;
+  async remove(
+    actor: Actor,
+    id: string,
+    { publish, version }: Omit<RemoveRotaShiftRequest, 'publish'> & { publish?: boolean | 'written' },
+  ): Promise<SavedShiftView> {
     const rotaId = await this.rotaOf(actor, id);
     return this.save(actor, { rotaId, publish }, async (planned) => {
       const before = await this.currentShift(actor, planned, id, version);
