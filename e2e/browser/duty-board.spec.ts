@@ -106,6 +106,24 @@ test('filters by venue and state, keeps the filters in the address, and ends a f
   });
 });
 
+test('offers the rest of a declined shift that has just started', async ({ boss, product, openAs }) => {
+  const ann = await boss.hire({ firstName: 'Ann', lastName: 'Ash' });
+  const bob = await boss.hire({ firstName: 'Bob', lastName: 'Birch' });
+  const { id } = await createAssignedShift(boss, ann, { startsIn: -3, name: 'Front door' });
+  // An employee can decline a shift only before its start.
+  await product.sql(
+    `insert into shift_declines (id, company_id, shift_id, employee_id, starts_at, ends_at, reason, created_at, updated_at)
+     select gen_random_uuid(), company_id, id, employee_id, starts_at, ends_at, 'Exam', now(), now() from shifts where schedule_id = $1`,
+    [id],
+  );
+  const page = await openAs(boss, '/manage/duty');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Due soon']);
+  await page.getByRole('button', { name: 'Find Cover for Ann Ash' }).click();
+  await dialog(page, 'Find Cover').getByRole('button', { name: 'Ask 1 Person' }).click();
+  await expectToast(page, 'Asked 1 person');
+  expect(await bob.get<unknown[]>('/own-offers')).toHaveLength(1);
+});
+
 test('updates an empty board when shifts come up, and keeps the last board when loading fails', async ({
   boss,
   openAs,
