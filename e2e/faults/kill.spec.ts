@@ -38,6 +38,7 @@ async function expectNothingLost(
   test.info().annotations.push({ type: 'measured', description: figures });
   console.log(`kill -9 of ${what}, ${rounds} rounds: ${figures}`);
   expect(acknowledged.length).toBeGreaterThan(rounds * 10);
+  expect(new Set(acknowledged.map(({ kind }) => kind)).size, 'rows of each kind were written').toBe(3);
 }
 
 test('loses no acknowledged write in kills of the server under write load', async () => {

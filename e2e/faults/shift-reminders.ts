@@ -1,3 +1,4 @@
+import type { Member } from '../support/member.ts';
 import type { Company, Servers, Work } from './rounds.ts';
 
 const schedulesEach = 3;
@@ -13,7 +14,7 @@ interface Reminders extends Work {
 /** Shifts of schedules and rotas that need a reminder. */
 export async function shiftRemindersWork(servers: Servers, companies: Company[]): Promise<Reminders> {
   const planned: Planned[] = [];
-  for (const company of companies) planned.push({ ...company, rotaId: await emptyRota(company) });
+  for (const company of companies) planned.push({ ...company, rotaId: await emptyRota(company.boss) });
   const count = async () => {
     const [row] = await servers.one.sql<{ all: number; shifts: number }>(
       `select count(*)::int as "all", count(distinct coalesce(data ->> 'scheduleId', data ->> 'rotaShiftId'))::int as shifts
@@ -33,14 +34,14 @@ export async function shiftRemindersWork(servers: Servers, companies: Company[])
 }
 
 /** Creates a published rota without shifts. Returns its id. */
-async function emptyRota({ boss }: Company): Promise<string> {
+export async function emptyRota(boss: Member): Promise<string> {
   const dates = { startDate: '2030-01-07', endDate: '2030-01-13' };
   const rota = { name: 'Week', ...dates, type: 'weekly', status: 'published' };
   return (await boss.post<{ id: string }>('/rotas', rota)).id;
 }
 
 /** Returns the columns of a shift of a rota or a schedule. */
-function columnsOf(plan: 'rota_id' | 'schedule_id'): string {
+export function columnsOf(plan: 'rota_id' | 'schedule_id'): string {
   return `id, company_id, ${plan}, employee_id, date, start_time, end_time, starts_at, ends_at, created_at, updated_at`;
 }
 

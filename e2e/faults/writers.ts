@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { backdateMembers } from '../support/backdate-members.ts';
 import { localDay } from '../support/days.ts';
 import { Member, signUp, someEmail } from '../support/member.ts';
 import type { Product } from '../support/product.ts';
@@ -23,6 +24,8 @@ const writtenBefore = 12;
 
 /** Creates a company and several concurrent writers of invitations, schedules and timesheets. */
 export async function makeWriters(product: Product): Promise<Writer[]> {
+  // Hours must not be before the day of joining.
+  await backdateMembers(product);
   const boss = await signUp(product.url);
   const schedule = await makeSchedule(boss);
   const staff: Member[] = [];

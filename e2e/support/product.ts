@@ -42,6 +42,8 @@ export interface ProductSettings {
   env?: Record<string, string>;
   /** The port to listen on. Default: a free port. */
   port?: number;
+  /** Default: a new temporary folder. */
+  dataDir?: string;
   /** Arguments for Node itself, such as `--cpu-prof`. */
   nodeArgs?: string[];
   /** Path of another release's program. Default: this build. */
@@ -65,7 +67,8 @@ export class Product {
 
   /** Starts the program and waits until it is ready. */
   static async start(settings: ProductSettings = {}): Promise<Product> {
-    const product = new Product(await temporaryFolder(), settings.port ?? (await freePort()), settings);
+    const dataDir = settings.dataDir ?? (await temporaryFolder());
+    const product = new Product(dataDir, settings.port ?? (await freePort()), settings);
     await product.start();
     return product;
   }

@@ -8,10 +8,20 @@ class CodedError extends Error {
 }
 
 describe('an error of the database', () => {
-  it.each(['25006', '57P01', '57P02', '57P03', '08006', '08P01', '53300', '55P03', '40001', 'EAI_AGAIN'])(
-    'with the code %s is a 503',
-    (code) => expect(isTransient(new CodedError(code))).toBe(true),
-  );
+  it.each([
+    '25006',
+    '57P01',
+    '57P02',
+    '57P03',
+    '08006',
+    '08P01',
+    '53100',
+    '53300',
+    '58030',
+    '55P03',
+    '40001',
+    'EAI_AGAIN',
+  ])('with the code %s is a 503', (code) => expect(isTransient(new CodedError(code))).toBe(true));
 
   it.each([
     'Client has encountered a connection error and is not queryable',

@@ -1,10 +1,10 @@
 import { LockWaitTimeoutException } from '@mikro-orm/core';
 
 /**
- * PostgreSQL's codes for a lost connection, missing resources, an operator's intervention, a lock timeout and a server
- * that only reads.
+ * PostgreSQL's codes for a lost connection, missing resources such as disk space, an operator's intervention, a failing
+ * disk, a lock timeout and a server that only reads.
  */
-const TRANSIENT = /^(08|53|57|55P03|25006)/;
+const TRANSIENT = /^(08|53|57|58|55P03|25006)/;
 const TRANSIENT_NETWORK =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|terminat|timeout exceeded|timeout expired|read timeout|not queryable|Connection ended/i;
 const READ_ONLY = '25006';
