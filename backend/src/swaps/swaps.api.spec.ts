@@ -474,8 +474,39 @@ describe('without approval', () => {
     const { body } = await step(kim, swap, 'accept').expect(200);
     expect(body).toMatchObject({ status: 'approved', endedBy: null });
     expect(await datesOf(kim)).toEqual([MONDAY]);
-    expect(await titlesOf(sam)).toEqual(['Swap accepted']);
-    expect(await titlesOf(boss)).toEqual([]);
+    expect(await newsOf(sam)).toMatchObject([
+      {
+        title: 'Swap accepted',
+        message: 'Kim Lee took your shift: Shift on May 13, 2030, 9:00 AM – 5:00 PM.',
+      },
+    ]);
+    expect(await newsOf(boss)).toMatchObject([
+      {
+        type: 'swap_decided',
+        title: 'Shift given away',
+        message: 'Kim Lee took a colleague’s shift: Shift on May 13, 2030, 9:00 AM – 5:00 PM.',
+      },
+    ]);
+    expect(await titlesOf(kim)).toEqual([]);
+  });
+
+  it('an accepted exchange is reported to the proposer and to employers', async () => {
+    const [own, theirs] = await publishShifts(boss, [sam, MONDAY], [kim, TUESDAY]);
+    const swap = await proposeSwap(sam, own!, kim, theirs);
+    await step(kim, swap, 'accept').expect(200);
+    const [toSam, toBoss] = [await newsOf(sam), await newsOf(boss)];
+    expect(toSam).toMatchObject([
+      {
+        title: 'Swap accepted',
+        message: expect.stringMatching(/^Kim Lee accepted: .*\. The shifts have changed\.$/),
+      },
+    ]);
+    expect(toBoss).toMatchObject([
+      {
+        title: 'Shifts swapped',
+        message: expect.stringMatching(/^Kim Lee swapped shifts with a colleague: .*\.$/),
+      },
+    ]);
   });
 
   it('two swaps with overlapping shifts, accepted at the same time, give one of them to the colleague', async () => {

@@ -74,10 +74,28 @@ export class SwapsNotifications implements OnModuleInit {
 
   private async notifyOfApproval(event: SwapEvent): Promise<void> {
     const { proposer, colleague } = event.swap;
-    const isDirect = event.actorId === colleague!.id;
-    const message = `${WHO} ${isDirect ? 'accepted' : 'approved'}: ${await this.shiftsOf(event)}.`;
-    const text = { title: isDirect ? 'Swap accepted' : 'Swap approved', message, namedId: event.actorId };
+    if (event.actorId === colleague!.id) return this.notifyOfDirectSwap(event);
+    const message = `${WHO} approved: ${await this.shiftsOf(event)}.`;
+    const text = { title: 'Swap approved', message, namedId: event.actorId };
     await this.decide(event, [proposer.id, colleague!.id], text);
+  }
+
+  /** Notifies the proposer, and employers, who approve nothing and so have not heard of the swap. */
+  private async notifyOfDirectSwap(event: SwapEvent): Promise<void> {
+    const { proposer, colleague, colleaguesShift } = event.swap;
+    const shifts = await this.shiftsOf(event);
+    const namedId = colleague!.id;
+    await this.decide(event, [proposer.id], {
+      title: 'Swap accepted',
+      message: colleaguesShift
+        ? `${WHO} accepted: ${shifts}. The shifts have changed.`
+        : `${WHO} took your shift: ${shifts}.`,
+      namedId,
+    });
+    const toEmployers: Text = colleaguesShift
+      ? { title: 'Shifts swapped', message: `${WHO} swapped shifts with a colleague: ${shifts}.` }
+      : { title: 'Shift given away', message: `${WHO} took a colleague’s shift: ${shifts}.` };
+    await this.notify(event, [EMPLOYERS], 'swap_decided', { ...toEmployers, namedId });
   }
 
   private async notifyOfRefusal(event: SwapEvent): Promise<void> {
