@@ -127,6 +127,8 @@ describe('an offer', () => {
     const id = await offeredId(boss, shift);
     await ann.post(`/offers/${id}/decline`, {}).expect(200);
     expect(await ownOffers(ann)).toEqual([]);
+    expect((await newsOf(ann)).filter((text) => text.startsWith('Shift offered'))).toEqual([]);
+    expect((await newsOf(bob))[0]).toMatch(/^Shift offered/);
     expect(await one(id)).toMatchObject({ no: 1, seen: 1 });
     await ann.post(`/offers/${id}/take`, {}).expect(200);
     expect(await one(id)).toMatchObject({ status: 'taken', no: 0, yes: 1 });
@@ -177,6 +179,8 @@ describe('an offer', () => {
     const id = await offeredId(boss, schedule.id);
     await ann.post(`/offers/${id}/take`, {}).expect(200);
     expect(await one(id)).toMatchObject({ status: 'open', scheduleId: schedule.id, yes: 1 });
+    expect((await newsOf(ann)).filter((text) => text.startsWith('Shift offered'))).toEqual([]);
+    expect((await newsOf(bob))[0]).toMatch(/^Shift offered/);
     await bob.post(`/offers/${id}/take`, {}).expect(200);
     expect(await one(id)).toMatchObject({ status: 'taken', yes: 2 });
     expect([await shiftsOf(ann), await shiftsOf(bob)]).toEqual([[OPEN.date], [OPEN.date]]);

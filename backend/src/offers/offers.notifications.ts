@@ -36,12 +36,14 @@ export class OffersNotifications implements OnModuleInit {
       });
     });
     this.events.on('offer.answered', async (event) => {
-      if (event.answer === 'no') return;
-      const verb = event.answer === 'taken' ? 'took' : 'would take';
+      const { offer, employeeId, answer } = event;
+      if (answer !== 'yes') await this.notifier.withdrawAbout(event, [employeeId], [{ offerId: offer.id }]);
+      if (answer === 'no') return;
+      const verb = answer === 'taken' ? 'took' : 'would take';
       await this.notifyManagers(
         event,
         `${NAME_PLACEHOLDER} ${verb} ${await this.shiftOf(event)}.`,
-        event.employeeId,
+        employeeId,
       );
     });
     this.events.on('offer.ended', async (event) => {

@@ -152,7 +152,7 @@ export class OffersService {
     });
   }
 
-  /** Declines an offer. The actor can still take the shift while the offer is open.
+  /** Declines an offer, which is no longer listed to the actor. A later `take` is still accepted while the offer is open.
    * @throws NotVisible; ConflictException if the offer has ended */
   decline(actor: Actor, id: string): Promise<OwnOfferView> {
     const { companyId, userId } = memberOf(actor);
