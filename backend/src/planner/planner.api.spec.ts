@@ -256,6 +256,10 @@ describe('the planner', () => {
     const open = await openShift(boss, { date: '2030-05-16' });
     const offered = await offeredId(boss, open);
     await eve.post(`/offers/${offered}/take`, {}).expect(200);
+    const bar = await plan(boss, { date: '2030-05-17', peopleNeeded: 3, status: 'active' });
+    const places = await offeredId(boss, bar.id);
+    await kim.post(`/offers/${places}/take`, {}).expect(200);
+    await eve.post(`/offers/${places}/take`, {}).expect(200);
     await proposeSwap(sam, refused!, kim);
 
     const names = { [sam.id]: 'Sam', [kim.id]: 'Kim', [eve.id]: 'Eve' };
@@ -275,6 +279,14 @@ describe('the planner', () => {
       ...ofSwap,
       [doors.id, 'give_away', given, 'Sam', 'Kim'],
       [open, 'offer', offered, null, 'Eve'],
+      [bar.id, 'offer', places, null, 'Kim'],
+      [bar.id, 'offer', places, null, 'Eve'],
+    ]);
+    await sam.post(`/offers/${places}/take`, {}).expect(200);
+    expect(handed(await read(boss)).slice(-3)).toEqual([
+      [bar.id, 'offer', places, null, 'Kim'],
+      [bar.id, 'offer', places, null, 'Eve'],
+      [bar.id, 'offer', places, null, 'Sam'],
     ]);
     expect((await read(boss)).handovers[0]!.at).toMatch(/^20.*Z$/);
     expect(handed(await read(boss, { from: '2030-05-15', to: '2030-05-15' }))).toHaveLength(1);

@@ -35,9 +35,16 @@ export function handoversJson(companyId: string, { from, to }: Days, most: numbe
         join shift_swaps w on w.company_id = ${companyId} and w.other_shift_id = x.id and w.status = 'approved'
       union all
       select coalesce(o.schedule_id, o.rota_shift_id), o.id, 'offer', coalesce(o.from_employee_id, o.replaces_employee_id),
-             o.taken_by_id, o.ended_at
+             t.to_id, t.at
         from shift_offers o
-       where o.company_id = ${companyId} and o.status = 'taken' and o.taken_by_id is not null
+       cross join lateral (
+         select o.taken_by_id as to_id, o.ended_at as at where o.status = 'taken' and o.taken_by_id is not null
+         union all
+         -- The offer of several places of a schedule stays open when one is taken.
+         select p.employee_id, p.answered_at from shift_offer_people p
+          where p.company_id = o.company_id and p.offer_id = o.id and p.answer = 'taken'
+            and p.employee_id is distinct from o.taken_by_id) t
+       where o.company_id = ${companyId}
          and (o.rota_shift_id in (select id from shown) or o.schedule_id in (select schedule_id from shown)))
     select coalesce(json_agg(json_build_object(
              'shiftId', h.shift_id, 'kind', h.kind, 'recordId', h.record_id,
