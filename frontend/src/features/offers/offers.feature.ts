@@ -32,9 +32,11 @@ export const offers = {
     shift_offered: { icon: 'user-plus', tone: 'accent', change: 'offer' },
     offer_answered: { icon: 'user-plus', tone: 'accent', change: 'offer' },
   },
-  notificationTarget: ({ data: { offerId } }, role) => {
+  notificationTarget: ({ type, data: { offerId } }, role) => {
     if (!offerId) return null;
-    return role === 'employer' ? pageOf(offerId) : '/';
+    if (role === 'employer') return pageOf(offerId);
+    // Supervisors manage the offers of their venues there.
+    return type === 'offer_answered' ? '/supervision' : '/';
   },
   searchKinds: { offer: { label: 'Offers', icon: 'user-plus', to: pageOf } },
   statuses: {

@@ -31,6 +31,14 @@ test('opens the subject on its page for employers and on the dashboard for emplo
   );
 });
 
+test('opens offers on the page where their reader answers or manages them', () => {
+  const data = { offerId: 'o' };
+  for (const type of ['shift_offered', 'offer_answered'] as const)
+    expect(notificationTarget({ type, data }, 'employer')).toBe('/manage/offers/o/show');
+  expect(notificationTarget({ type: 'shift_offered', data }, 'employee')).toBe('/');
+  expect(notificationTarget({ type: 'offer_answered', data }, 'employee')).toBe('/supervision');
+});
+
 test('opens the duty board with phone numbers when an employee is late or does not come', () => {
   for (const type of ['shift_late', 'no_show'] as const) {
     expect(notificationTarget({ type, data: { scheduleId: 's' } }, 'employer')).toBe('/manage/duty');
