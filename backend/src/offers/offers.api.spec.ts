@@ -420,6 +420,27 @@ describe('the remaining time of a shift whose employee did not come', () => {
     await boss.post('/offers', { shifts: [noShow] }).expect(409);
   });
 
+  it('names the person who did not come and the shift, so that an employer can choose from the offer', async () => {
+    const { shift, id } = await coverNoShow({ mode: 'choose' });
+    await t.clock.set('2030-05-13T08:50:00Z');
+    await bob.post(`/offers/${id}/take`, {}).expect(200);
+    const { replaces } = await one(id);
+    expect(replaces).toEqual({
+      id: shift,
+      person: expect.objectContaining({ id: ann.id, firstName: 'Ann' }),
+    });
+    const cover = await boss
+      .get(`/gaps/${replaces!.id}/cover?from=${replaces!.person.id}&noShow=true`)
+      .expect(200);
+    expect((cover.body as CoverView).offer).toMatchObject({ id, replaces });
+    expect((cover.body as CoverView).people).toMatchObject([{ firstName: 'Bob', answer: 'yes' }]);
+    await boss.post(`/offers/${id}/choose`, { employeeId: bob.id }).expect(200);
+    expect(await one(id)).toMatchObject({ status: 'taken', replaces });
+    expect(
+      (await one(await offeredId(boss, await openShift(boss, { date: '2030-05-15' })))).replaces,
+    ).toBeNull();
+  });
+
   it('is not offered any more once the person has clocked in', async () => {
     const { rota, shift, id } = await coverNoShow();
     expect(await ownOffers(bob)).toHaveLength(1);

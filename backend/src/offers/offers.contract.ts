@@ -116,6 +116,8 @@ export const OfferView = extendedView('ShiftOfferView', NamedShift, {
   ...PLACE,
   /** The person who has the shift and cannot work it. */
   from: v.nullable(PersonName),
+  /** The rota shift or the schedule whose remaining time this is, and the person who did not come to it. */
+  replaces: v.nullable(view('ReplacedShift', { id: Id, person: PersonName })),
   mode: v.picklist(OFFER_MODES),
   status: v.picklist(OFFER_STATUSES),
   lastMoment: Instant,

@@ -63,6 +63,8 @@ const OFFER = selection<OfferView>({
   endsAt: sql`o.ends_at`,
   venue: VENUE,
   from: sql`case when f.id is not null then ${personJson('f')} end`,
+  replaces: sql`case when n.id is not null then
+    json_build_object('id', coalesce(o.replaces_rota_shift_id, o.replaces_schedule_id), 'person', ${personJson('n')}) end`,
   mode: sql`o.mode`,
   status: sql`o.status`,
   lastMoment: sql`o.last_moment`,
@@ -81,6 +83,7 @@ const JOINS = sql`
   ${OFFER_JOINS}
   join users b on b.company_id = o.company_id and b.id = o.offered_by_id
   left join users f on f.company_id = o.company_id and f.id = o.from_employee_id
+  left join users n on n.company_id = o.company_id and n.id = o.replaces_employee_id
   left join users t on t.company_id = o.company_id and t.id = o.taken_by_id`;
 
 type OwnRow = Omit<OwnOfferView, 'weekMinutes'>;

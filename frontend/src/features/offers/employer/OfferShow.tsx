@@ -33,16 +33,15 @@ export function OfferShow() {
 }
 
 function Actions() {
-  const { id, status, name, rotaShiftId, scheduleId, from } = useRecord<OfferView>();
+  const { id, status, name, rotaShiftId, scheduleId, from, replaces } = useRecord<OfferView>();
   const { mutate, isPending } = useWithdrawOffer();
   if (status !== 'open') return null;
+  const gap = replaces
+    ? { id: replaces.id, fromEmployeeId: replaces.person.id, isNoShow: true }
+    : { id: (rotaShiftId ?? scheduleId)!, fromEmployeeId: from?.id ?? null };
   return (
     <>
-      <FindCoverButton
-        gap={{ id: (rotaShiftId ?? scheduleId)!, fromEmployeeId: from?.id ?? null }}
-        name={name}
-        size="medium"
-      />
+      <FindCoverButton gap={gap} name={name} size="medium" />
       <Button variant="secondary" icon="x" pending={isPending} onClick={() => mutate(id)}>
         Withdraw Offer
       </Button>
@@ -53,7 +52,7 @@ function Actions() {
 function Details() {
   const format = useFormat();
   const offer = useRecord<OfferView>();
-  const { status, venue, from, mode, lastMoment, offeredBy, createdAt, takenBy, endedAt } = offer;
+  const { status, venue, from, replaces, mode, lastMoment, offeredBy, createdAt, takenBy, endedAt } = offer;
   return (
     <Card title="Offer" icon="user-plus">
       <Facts>
@@ -65,6 +64,7 @@ function Details() {
         </Fact>
         {venue && <Fact name="Venue">{venue.name}</Fact>}
         {from && <Fact name="Cannot work it">{fullName(from)}</Fact>}
+        {replaces && <Fact name="Did not come">{fullName(replaces.person)}</Fact>}
         <Fact name="Who gets it">{mode === 'first' ? 'The first who takes it' : 'The employer chooses'}</Fact>
         <Fact name="Until">{format.instant(lastMoment)}</Fact>
         <Fact name="Offered">
