@@ -165,21 +165,27 @@ export class GapsQueries {
     const isDue = isNoShow ? isMissing(memberOf(actor).companyId, place, now) : sql`g.starts_at > ${now}`;
     const { rotaRange, isUnpublished, ...found } = await this.find(actor, place, isDue);
     const gap = { ...found, isNoShow };
-    const startsAt = new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS);
+    const startsAt = nextStep(now);
     if (!gap.id && isUnpublished) throw new NoOffer(NOT_PUBLISHED, { errorCode: 'offer.unpublished' });
     if (!gap.id || (isNoShow && startsAt >= new Date(gap.endsAt)))
       throw new NoOffer(NO_GAP_TO_OFFER, { errorCode: 'offer.no_gap' });
     return isNoShow ? remainingTime(gap, { startsAt, zone: memberOf(actor).timeZone, rotaRange }) : gap;
   }
 
-  /** Returns the gap of an offer, or null if the shift was filled or changed since, or the person who did not come has come. */
+  /** Returns the gap of an offer, or null if the shift was filled or changed since, or the person who did not come has come. Of the
+   * shift of such a person it is the time from the next five minutes. */
   async ofOffer(actor: Actor, offer: Offer): Promise<Gap | null> {
     if (offer.replacesEmployeeId && !(await this.offers.isCurrent(offer))) return null;
     const id = (offer.rotaShiftId ?? offer.scheduleId)!;
     const place = { id, fromEmployeeId: offer.fromEmployeeId ?? null, isNoShow: false };
-    const { rotaRange: _, isUnpublished: __, ...found } = await this.find(actor, place, sql`true`);
+    const { rotaRange, isUnpublished: _, ...found } = await this.find(actor, place, sql`true`);
     const isSame = OFFERED_FIELDS.every((field) => found[field] === (offer[field] ?? null));
-    return found.id && isSame ? { ...found, isNoShow: false } : null;
+    if (!found.id || !isSame) return null;
+    const gap = { ...found, isNoShow: false };
+    const startsAt = nextStep(this.clock.now());
+    if (!offer.replacesEmployeeId || startsAt <= offer.startsAt) return gap;
+    if (startsAt >= offer.endsAt) return null;
+    return remainingTime(gap, { startsAt, zone: memberOf(actor).timeZone, rotaRange });
   }
 
   /** Returns a gap at a venue that the actor manages. Its values are null unless `isDue` is true for it.
@@ -257,6 +263,11 @@ function isMissing(companyId: string, { id, fromEmployeeId }: Place, now: Date):
     and not exists (
       select from shift_offers o
        where o.company_id = ${companyId} and o.replaces_employee_id = ${from} and coalesce(o.replaces_rota_shift_id, o.replaces_schedule_id) = ${id} and o.status = 'taken')`;
+}
+
+/** Returns the next whole five minutes. */
+function nextStep(now: Date): Date {
+  return new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS);
 }
 
 /** Returns the rest of a gap from an instant. After midnight it may be on a day that the rota does not have, and then it is outside

@@ -482,6 +482,54 @@ describe('the remaining time of a shift whose employee did not come', () => {
     expect(await plannedIn(rota)).toHaveLength(2);
   });
 
+  it('starts in the next five minutes for a person who takes it later, and asks who may work then', async () => {
+    const { rota, shift, id } = await coverNoShow();
+    await planRota(boss, {
+      status: 'published',
+      shifts: [shiftFor(bob, { startTime: '09:00', endTime: '11:30' })],
+    });
+    await t.clock.set('2030-05-13T10:00:00Z');
+    await bob.post(`/offers/${id}/take`, {}).expect(409);
+    await t.clock.set('2030-05-13T10:31:00Z');
+    await bob.post(`/offers/${id}/take`, {}).expect(200);
+    const taken = { startTime: '11:35', endTime: '17:00', startsAt: '2030-05-13T10:35:00.000Z' };
+    expect(await one(id)).toMatchObject({ status: 'taken', ...taken });
+    const [planned] = await t.sql(
+      'select start_time, employee_id from published_shifts where rota_id = $1 and id <> $2',
+      [rota.id, shift],
+    );
+    expect(planned).toEqual({ start_time: '11:35', employee_id: bob.id });
+    expect((await newsOf(boss))[0]).toContain('Bob Birch took Shift on May 13, 2030, 11:35 AM – 5:00 PM.');
+  });
+
+  it('can be taken until five minutes before its end', async () => {
+    const { id } = await coverNoShow();
+    await t.clock.set('2030-05-13T15:56:00Z');
+    await bob.post(`/offers/${id}/take`, {}).expect(409);
+  });
+
+  it('becomes a schedule if it is taken on a day that the rota does not have', async () => {
+    const date = '2030-05-18';
+    await t.clock.set(`${date}T12:00:00Z`);
+    const shifts = [shiftFor(ann, { date, startTime: '22:00', endTime: '06:00', role: 'Steward' })];
+    const rota = await planRota(boss, { status: 'published', startDate: date, endDate: date, shifts });
+    const shift = rota.shifts[0]!.id;
+    await t.clock.set(`${date}T21:42:00Z`);
+    const noShow = { id: shift, fromEmployeeId: ann.id, isNoShow: true };
+    const id = await offeredId(boss, shift, { shifts: [noShow] });
+    await t.clock.set('2030-05-19T00:31:00Z');
+    await bob.post(`/offers/${id}/take`, {}).expect(200);
+    expect(await one(id)).toMatchObject({
+      status: 'taken',
+      rotaShiftId: null,
+      date: '2030-05-19',
+      startTime: '01:35',
+    });
+    expect(await shiftsOf(bob)).toEqual(['2030-05-19']);
+    expect(await plannedIn(rota)).toEqual([shift]);
+    await bob.post(`/offers/${id}/take`, {}).expect(200);
+  });
+
   it('of a schedule is removed with its offer, unless somebody has it', async () => {
     const schedule = await plan(boss, { date: OPEN.date, startTime: '09:00', endTime: '17:00' });
     await assign(boss, schedule, ann);
@@ -506,8 +554,10 @@ describe('the remaining time of a shift whose employee did not come', () => {
       shifts: [{ id: schedule.id, fromEmployeeId: ann.id, isNoShow: true }],
     });
     expect(offers[0]).toMatchObject({ name: schedule.name, startTime: '10:00', endTime: '17:00' });
+    await t.clock.set('2030-05-13T09:30:00Z');
     await bob.post(`/offers/${offers[0]!.id}/take`, {}).expect(200);
     expect([await shiftsOf(ann), await shiftsOf(bob)]).toEqual([[OPEN.date], [OPEN.date]]);
+    expect((await bob.get('/shifts').expect(200)).body).toMatchObject([{ startTime: '10:30' }]);
   });
 
   // Clocks go forward on 31 March and back on 27 October 2030, both Sundays. The rota ends on the Saturday.

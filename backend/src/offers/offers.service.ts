@@ -338,10 +338,11 @@ export class OffersService {
   /** Gives the shift to a person, and ends the offer unless more places of a schedule are open. */
   private async give(actor: Actor, offer: Offer, employeeId: string): Promise<void> {
     await this.lockPlan(offer);
-    await this.rejectUnlessMayTake(actor, offer, employeeId);
-    const { rotaShiftId, scheduleId, fromEmployeeId: from = null } = offer;
+    const gap = await this.rejectUnlessMayTake(actor, offer, employeeId);
     // The rules of employers apply, after the check that this person was asked.
     const employer: Actor = { ...actor, role: 'employer' };
+    await this.moveStart(employer, offer, gap);
+    const { rotaShiftId, scheduleId, fromEmployeeId: from = null } = offer;
     const handOver = { from, to: employeeId, isConfirmed: true };
     if (rotaShiftId) await this.rotaShifts.handOver(employer, rotaShiftId, handOver);
     else await this.assignments.handOver(employer, scheduleId!, handOver);
@@ -350,6 +351,25 @@ export class OffersService {
       return;
     }
     await this.close(offer, 'taken', { actorId: memberOf(actor).userId, takenById: employeeId });
+  }
+
+  /** Moves the start of a shift for a person who did not come to that of the gap. If the rota does not have the day, a schedule takes
+   * the place of the shift. A schedule that somebody has already keeps its times. */
+  private async moveStart(employer: Actor, offer: Offer, gap: Gap): Promise<void> {
+    const { date, startTime, rotaId } = gap;
+    if (date === offer.date && startTime === offer.startTime) return;
+    if (!(await this.queries.isUntouched(offer))) return;
+    const { rotaShiftId, scheduleId } = offer;
+    if (scheduleId) await this.schedules.update(employer, scheduleId, { date, startTime });
+    else if (rotaId)
+      await this.rotaShifts.update(employer, rotaShiftId!, { date, startTime, publish: 'written' });
+    else {
+      const place = await this.placeOf(employer, { ...gap, isNoShow: true });
+      this.em.assign(offer, { rotaShiftId: null, scheduleId: place.scheduleId });
+      await this.rotaShifts.remove(employer, rotaShiftId!, { publish: 'written' });
+    }
+    this.em.assign(offer, { date, startTime, startsAt: new Date(gap.startsAt) });
+    await this.em.flush();
   }
 
   /** Locks the rota or the schedule, so that the offered times stay those of the shift until the transaction ends. */
@@ -362,15 +382,16 @@ export class OffersService {
     await plan.execute(this.em.getKysely());
   }
 
-  /** @throws ConflictException if the shift has changed, or with the findings if the person may not take it */
-  private async rejectUnlessMayTake(actor: Actor, offer: Offer, employeeId: string): Promise<void> {
+  /** Returns the gap of an offer.
+   * @throws ConflictException if the shift has changed, or with the findings if the person may not take it */
+  private async rejectUnlessMayTake(actor: Actor, offer: Offer, employeeId: string): Promise<Gap> {
     const gap = await this.gaps.ofOffer({ ...actor, role: 'employer' }, offer);
     if (!gap) throw new ConflictException(SHIFT_CHANGED, { errorCode: 'shift.changed' });
     // Another shift or leave of the person waits until this one is stored.
     const member = selectMember(this.em, offer.companyId, employeeId).select('id').forNoKeyUpdate();
     await member.executeTakeFirst();
     const [person] = await this.gaps.ranked({ ...actor, role: 'employee' }, gap, [employeeId]);
-    if (person?.mayTake) return;
+    if (person?.mayTake) return gap;
     const isOwn = memberOf(actor).userId === employeeId;
     const words = (person?.findings ?? [])
       .filter(blocksEmployee)

@@ -75,9 +75,13 @@ export class RotaShiftsService {
     });
   }
 
-  /** Changes the fields of a shift that the request names.
+  /** Changes the fields of a shift that the request names. With `publish: 'written'` other changes of the rota stay pending.
    * @throws NotVisible; Stale with the current shift; InvalidFields; ConflictException */
-  async update(actor: Actor, id: string, request: UpdateRotaShiftRequest): Promise<SavedShiftView> {
+  async update(
+    actor: Actor,
+    id: string,
+    request: Omit<UpdateRotaShiftRequest, 'publish'> & { publish?: boolean | 'written' },
+  ): Promise<SavedShiftView> {
     const { publish, version, leaveReason, ...changes } = request;
     const rotaId = await this.rotaOf(actor, id);
     return this.save(actor, { rotaId, publish, leaveReason }, async (planned, zone) => {
