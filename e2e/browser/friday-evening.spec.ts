@@ -140,9 +140,16 @@ test('covers an evening from three phones and a desktop: two declined shifts, a 
     expect((await readInputCounts(desk)).mouse).toBe(before + 2);
     const offer = offeredShifts(kims);
     await expect(offer).toContainText('Night desk');
+    await desk.keyboard.press('Escape');
+    await navigateTo(desk, '/manage/offers');
+    await desk.getByRole('link', { name: 'Night desk' }).click();
+    await expect(desk.getByText('Did not come').locator('..')).toContainText('Ada Missing');
+    await desk.getByRole('button', { name: 'Find Cover for Night desk' }).click();
+    await expect(dialog(desk, 'Find Cover').getByText(/Asked 3/)).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await navigateTo(desk, '/manage/duty');
     await offer.getByRole('button', { name: 'Take it' }).tap();
     await expect(offer).toHaveCount(0);
-    await desk.keyboard.press('Escape');
     // The first employee stays recorded as not arrived, beside the one who covers.
     const rows = desk.getByRole('main').getByRole('listitem');
     await expect(rows.filter({ hasText: 'Ada Missing' })).toContainText('Not arrived');
