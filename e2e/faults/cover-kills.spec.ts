@@ -5,7 +5,7 @@ import type { SwapView } from '@contract/swaps/swaps.contract.js';
 import { makeRota, makeSchedule, someShift } from '../support/arrange.ts';
 import { startDatabase, type Database } from '../support/database.ts';
 import { localDay } from '../support/days.ts';
-import { Member, signUp } from '../support/member.ts';
+import { signUp, type Member } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 import { killRounds } from './writers.ts';
 
@@ -28,13 +28,6 @@ test.afterAll(async () => {
   await Promise.all([one, two].map((product) => product?.remove()));
   await database?.stop();
 });
-
-/** Returns a member as a client of the other server. */
-function elsewhere(member: Member): Member {
-  const same = new Member(two.url);
-  same.cookie = member.cookie;
-  return same;
-}
 
 /** Sends the requests and kills one server in the middle of them. Returns the statuses, or 0 for a request without an answer. */
 async function withKill(
@@ -67,7 +60,7 @@ async function titlesOf(userId: string, about: { offerId: string } | { swapId: s
 test('gives an offered shift to one of six people although servers are killed in the middle', async () => {
   const boss = await signUp(one.url);
   const people = await Promise.all(Array.from({ length: 6 }, () => boss.hire()));
-  const phones = people.map((person, index) => (index % 2 === 0 ? person : elsewhere(person)));
+  const phones = people.map((person, index) => (index % 2 === 0 ? person : person.via(two)));
   let cut = 0;
   for (let round = 0; round < killRounds; round += 1) {
     const { id: scheduleId } = await makeSchedule(boss, { date: localDay(2 + daysApart * round) });
@@ -127,7 +120,7 @@ test('moves both shifts of a swap or none although servers are killed in the mid
     const { id: swapId } = await sam.post<SwapView>('/swaps', swap);
     await kim.post(`/swaps/${swapId}/accept`);
     const approve = (member: Member) => () => member.call('POST', `/swaps/${swapId}/approve`, { body: {} });
-    await withKill(round, [approve(boss), approve(elsewhere(boss))]);
+    await withKill(round, [approve(boss), approve(boss.via(two))]);
     const { status } = await approve(boss)();
     expect([200, 409], `round ${round}`).toContain(status);
     const held = await one.sql(

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from '@playwright/test';
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { startDatabase, type Database } from '../support/database.ts';
-import { Member, signUp } from '../support/member.ts';
+import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
 let database: Database;
@@ -25,13 +25,6 @@ test.afterAll(async () => {
   await Promise.all([one, two].map((product) => product?.remove()));
   await database?.stop();
 });
-
-/** Returns the same member as a client of another server. */
-function via(product: Product, member: Member): Member {
-  const same = new Member(product.url);
-  same.cookie = member.cookie;
-  return same;
-}
 
 test('listens only on the address in HOST, and on every address without it', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
@@ -55,7 +48,7 @@ test('listens only on the address in HOST, and on every address without it', asy
 
 test('accepts a session on both servers and ends it on both at sign-out', async () => {
   const boss = await signUp(one.url);
-  const there = via(two, boss);
+  const there = boss.via(two);
   expect(await there.get('/auth/user')).toMatchObject({ id: boss.id });
   await boss.post('/auth/logout');
   // The database notifies the other server a moment later.
@@ -66,7 +59,7 @@ test('keeps serving on one server when the other is killed', async () => {
   const boss = await signUp(one.url);
   await boss.invite();
   await one.kill();
-  const there = via(two, boss);
+  const there = boss.via(two);
   expect(await there.get<InvitationView[]>('/invitations')).toHaveLength(1);
   await one.start();
   expect(await boss.get<InvitationView[]>('/invitations')).toHaveLength(1);

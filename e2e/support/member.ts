@@ -51,6 +51,14 @@ export class Member {
     return this.user.id;
   }
 
+  /** Returns the same member as a client of another server. */
+  via({ url }: { url: string }): Member {
+    const same = new Member(url);
+    same.cookie = this.cookie;
+    same.record = this.record;
+    return same;
+  }
+
   /** Sends a request and returns any answer, failures included. */
   async call<Body = unknown>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Body>> {
     const response = await fetch(`${this.url}/api${path}`, {
