@@ -218,6 +218,52 @@ describe('an offer', () => {
     expect(await shiftsOf(ann)).toEqual([OPEN.date]);
   });
 
+  it('that ended says whether the shift was filled, is not needed any more or has changed', async () => {
+    const endOf = async (id: string) => {
+      const { body } = await bob.post(`/offers/${id}/take`, {}).expect(409);
+      await t.inside.jobs.run();
+      const { code, message } = body as { code: string; message: string };
+      return [(await newsOf(bob))[0], code, message];
+    };
+    const declined = async (date: string): Promise<[shiftId: string, offerId: string]> => {
+      const { shifts } = await planRota(boss, { status: 'published', shifts: [shiftFor(ann, { date })] });
+      const { id } = shifts[0]!;
+      await ann.post(`/shifts/${id}/decline`, { reason: 'Ill' }).expect(201);
+      return [id, await offeredId(boss, id, { shifts: [{ id, fromEmployeeId: ann.id }] })];
+    };
+    const times = { startTime: '09:00', endTime: '17:00' };
+    const doors = await plan(boss, { ...times, date: OPEN.date, name: 'Doors' });
+    const filled = await offeredId(boss, doors.id);
+    await assign(boss, doors, ann);
+    expect(await endOf(filled)).toEqual([
+      'Shift already taken: Doors on May 13, 2030, 9:00 AM – 5:00 PM is already taken.',
+      'offer.taken',
+      'Already taken',
+    ]);
+    const [back, ofBack] = await declined('2030-05-14');
+    await ann.post(`/shifts/${back}/decline/withdraw`, {}).expect(200);
+    expect(await endOf(ofBack)).toEqual([
+      'Offer ended: Shift on May 14, 2030, 9:00 AM – 5:00 PM is not offered any more.',
+      'offer.ended',
+      'This offer has ended',
+    ]);
+    const [released, ofReleased] = await declined('2030-05-15');
+    const declines = 'select id from shift_declines where shift_id = $1';
+    const [decline] = await t.sql<{ id: string }>(declines, [released]);
+    await boss.post(`/shift-declines/${decline!.id}/release`).expect(200);
+    expect((await endOf(ofReleased))[0]).toBe(
+      'Offer ended: Shift on May 15, 2030, 9:00 AM – 5:00 PM is not offered any more.',
+    );
+    const rota = await planRota(boss, { status: 'published', shifts: [{ ...OPEN, date: '2030-05-16' }] });
+    const moved = await offeredId(boss, rota.shifts[0]!.id);
+    await saveShifts(boss, rota, [{ ...rota.shifts[0]!, startTime: '10:00' }]);
+    expect(await endOf(moved)).toEqual([
+      'Offer ended: Shift on May 16, 2030, 9:00 AM – 5:00 PM has changed and is not offered any more.',
+      'shift.changed',
+      'This shift has changed',
+    ]);
+  });
+
   it('of several places is not offered again to a person who took one', async () => {
     const schedule = await plan(boss, { date: OPEN.date, peopleNeeded: 2 });
     const id = await offeredId(boss, schedule.id);

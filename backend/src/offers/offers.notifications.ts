@@ -5,9 +5,12 @@ import { EMPLOYERS } from '../common/events/readers.js';
 import { NAME_PLACEHOLDER } from '../notifications/notifications.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import type { Offer } from './offer.entity.js';
+import { OffersQueries } from './offers.queries.js';
+
+type Ended = Exclude<Offer['status'], 'open'>;
 
 /** The title of the notification of an offer's end, and its sentence after the shift. */
-const ENDS: Record<Exclude<Offer['status'], 'open'>, { title: string; words: string }> = {
+const ENDS: Record<Ended, { title: string; words: string }> = {
   taken: { title: 'Shift already taken', words: 'is already taken' },
   withdrawn: { title: 'Offer withdrawn', words: 'is not offered any more' },
   changed: { title: 'Offer ended', words: 'has changed and is not offered any more' },
@@ -20,6 +23,7 @@ export class OffersNotifications implements OnModuleInit {
   constructor(
     private readonly events: Events,
     private readonly notifier: NotifierService,
+    private readonly queries: OffersQueries,
   ) {}
 
   onModuleInit(): void {
@@ -52,12 +56,20 @@ export class OffersNotifications implements OnModuleInit {
       const shift = await this.shiftOf(event);
       if (offer.takenById)
         await this.notifier.withdrawAbout(event, [offer.takenById], [{ offerId: offer.id }]);
-      const { title, words } = ENDS[offer.status];
+      const { title, words } = await this.endOf(offer, offer.status);
       const ended = { type: 'shift_offered', title, message: `${shift} ${words}.` } as const;
       await this.notifier.notify(event, waitingIds, { ...ended, ...about(offer), replacesUnread: true });
       if (offer.status === 'taken')
         await this.notifyManagers(event, `${NAME_PLACEHOLDER} took ${shift}.`, offer.takenById ?? null);
     });
+  }
+
+  /** The status `changed` includes shifts that were filled in another way, and those that are not needed any more. */
+  private async endOf(offer: Offer, status: Ended): Promise<{ title: string; words: string }> {
+    if (status !== 'changed') return ENDS[status];
+    const because = await this.queries.lostBecause(offer);
+    if (because === 'filled') return ENDS.taken;
+    return because === 'changed' ? ENDS.changed : { ...ENDS.changed, words: ENDS.withdrawn.words };
   }
 
   /** Notifies the employers, and the supervisor who offered the shift. */

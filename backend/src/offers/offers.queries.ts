@@ -33,6 +33,7 @@ import {
   OFFER_NAME,
   type Place,
 } from './offered-shifts.sql.js';
+import { LOST_BECAUSE, type LostBecause } from './offer-ends.sql.js';
 import { OFFER_STATUSES } from './offer-words.contract.js';
 import type { Offer } from './offer.entity.js';
 import {
@@ -134,6 +135,8 @@ const END = selection<OfferEnd>({
 const IS_CURRENT_FLAG = selection<{ is: boolean }>({ is: IS_CURRENT });
 const IS_UNTOUCHED_FLAG = selection<{ is: boolean }>({ is: IS_UNTOUCHED });
 
+const LOST = selection<{ because: LostBecause }>({ because: LOST_BECAUSE });
+
 /** Reads offers of shifts. */
 @Injectable()
 export class OffersQueries {
@@ -231,6 +234,11 @@ export class OffersQueries {
   /** Returns true if the shift of a locked offer is as it was offered, and nobody has it. */
   async isUntouched(offer: Offer): Promise<boolean> {
     return (await read(this.em.getKysely(), IS_UNTOUCHED_FLAG, fromOffer(offer)))[0]?.is ?? false;
+  }
+
+  /** Returns why an offer does not hold any more, which must not be current. */
+  async lostBecause(offer: Offer): Promise<LostBecause> {
+    return (await read(this.em.getKysely(), LOST, fromOffer(offer)))[0]!.because;
   }
 
   /** Returns the name of an offered shift. */

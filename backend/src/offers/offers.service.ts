@@ -383,10 +383,15 @@ export class OffersService {
   }
 
   /** Returns the gap of an offer.
-   * @throws ConflictException if the shift has changed, or with the findings if the person may not take it */
+   * @throws ConflictException if the shift is filled, not needed or has changed, or with the findings if the person may not take it */
   private async rejectUnlessMayTake(actor: Actor, offer: Offer, employeeId: string): Promise<Gap> {
     const gap = await this.gaps.ofOffer({ ...actor, role: 'employer' }, offer);
-    if (!gap) throw new ConflictException(SHIFT_CHANGED, { errorCode: 'shift.changed' });
+    if (!gap) {
+      const because = await this.queries.lostBecause(offer);
+      rejectIf(because === 'filled' ? ALREADY_TAKEN : null, 'offer.taken');
+      rejectIf(because === 'not_needed' ? OFFER_ENDED : null, 'offer.ended');
+      throw new ConflictException(SHIFT_CHANGED, { errorCode: 'shift.changed' });
+    }
     // Another shift or leave of the person waits until this one is stored.
     const member = selectMember(this.em, offer.companyId, employeeId).select('id').forNoKeyUpdate();
     await member.executeTakeFirst();
