@@ -1,7 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- One open offer of the remaining time of a shift to which somebody did not come. The first one stays open.
+-- One open offer of the remaining time of a shift to which somebody did not come. Of several, which were never meant, the first one
+-- stays open.
 update shift_offers o set status = 'withdrawn', ended_at = now(), updated_at = now()
  where o.status = 'open' and o.replaces_employee_id is not null
    and exists (

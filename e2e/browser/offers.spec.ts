@@ -128,7 +128,7 @@ test('offers several shifts at once to all who may take them', async ({ boss, op
   await offering.getByText('Last moment to answer').click();
   await offering.getByLabel('Answer until').fill(localDay(3));
   await offering.getByRole('button', { name: 'Offer 2 Shifts' }).click();
-  await expect(offering.getByRole('alert')).toHaveText('Choose a time before the shift starts');
+  await expect(offering.getByRole('alert')).toHaveText('Choose a time before the first shift starts');
   await offering.getByLabel('Answer until').fill(localDay(1));
   await offering.getByRole('button', { name: 'Offer 2 Shifts' }).click();
   await expectToast(page, 'Asked 2 people about 2 shifts');
@@ -188,7 +188,7 @@ test('offers the selected shifts of the planner, and says why others cannot be o
   await expect(shifts.filter({ hasText: 'Doors' })).toContainText('Asks 2 people.');
   await expect(shifts.filter({ hasText: 'Bar' })).toContainText('Publish it before you offer it.');
   await expect(shifts.filter({ hasText: 'Bar' }).getByRole('checkbox')).toBeDisabled();
-  await expect(offering).toContainText('1 selected shift with an employee is not listed.');
+  await expect(offering).toContainText('1 selected shift that somebody has is not listed.');
   await expectNoViolations(page, looksAt(1280));
   await offering.getByRole('checkbox', { name: /Gate/ }).first().uncheck();
   await offering.getByRole('button', { name: 'Offer 3 Shifts' }).click();

@@ -270,6 +270,11 @@ function nextStep(now: Date): Date {
   return new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS);
 }
 
+/** Returns the last whole five minutes before an end, which is the last start of a replacement. */
+export function lastStep(end: Date): Date {
+  return new Date(Math.ceil(end.getTime() / STEP_MS - 1) * STEP_MS);
+}
+
 /** Returns the rest of a gap from an instant. After midnight it may be on a day that the rota does not have, and then it is outside
  * of the rota. */
 function remainingTime(

@@ -77,7 +77,8 @@ export function hasClockedIn({ companyId, id, from }: PlaceSql): Sql {
      where c.company_id = ${companyId} and c.employee_id = ${from} and (c.rota_shift_id = ${id} or c.schedule_id = ${id}))`;
 }
 
-const REPLACED_CAME = hasClockedIn({
+/** True if the person whom offer `o` replaces has come after all. */
+export const REPLACED_CAME = hasClockedIn({
   companyId: sql`o.company_id`,
   id: sql`coalesce(o.replaces_rota_shift_id, o.replaces_schedule_id)`,
   from: sql`o.replaces_employee_id`,

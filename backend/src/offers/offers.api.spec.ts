@@ -254,6 +254,16 @@ describe('an offer', () => {
     expect((await endOf(ofReleased))[0]).toBe(
       'Offer ended: Shift on May 15, 2030, 9:00 AM – 5:00 PM is not offered any more.',
     );
+    const bar = await plan(boss, { ...times, date: '2030-05-17', name: 'Bar', peopleNeeded: 2 });
+    await assign(boss, bar, ann);
+    await t.clock.set('2030-05-10T09:01:00Z');
+    const unneeded = await offeredId(boss, bar.id);
+    await boss.patch(`/schedules/${bar.id}`, { peopleNeeded: 1 }).expect(200);
+    expect(await endOf(unneeded)).toEqual([
+      'Offer ended: Bar on May 17, 2030, 9:00 AM – 5:00 PM is not offered any more.',
+      'offer.ended',
+      'This offer has ended',
+    ]);
     const rota = await planRota(boss, { status: 'published', shifts: [{ ...OPEN, date: '2030-05-16' }] });
     const moved = await offeredId(boss, rota.shifts[0]!.id);
     await saveShifts(boss, rota, [{ ...rota.shifts[0]!, startTime: '10:00' }]);
@@ -339,7 +349,7 @@ describe('an offer', () => {
     });
     expect(await refused('2030-05-13T08:01:00Z')).toMatchObject({
       code: 'offer.last_moment',
-      errors: { lastMoment: 'Choose a time before the shift starts' },
+      errors: { lastMoment: 'Choose a time before the first shift starts' },
     });
     expect((await coverOf(boss, later)).offer).toBeNull();
     const { offers } = await offer(boss, shift, { lastMoment: '2030-05-13T08:00:00Z' });
@@ -496,6 +506,17 @@ describe('the remaining time of a shift whose employee did not come', () => {
     await t.inside.jobs.run();
     expect((await one(id)).status).toBe('changed');
     expect(await plannedIn(rota)).toEqual([shift]);
+  });
+
+  it('of a schedule is not offered any more once the person has clocked in', async () => {
+    const schedule = await plan(boss, { date: OPEN.date, startTime: '09:00', endTime: '17:00' });
+    await assign(boss, schedule, ann);
+    await t.clock.set('2030-05-13T08:42:00Z');
+    const noShow = { id: schedule.id, fromEmployeeId: ann.id, isNoShow: true };
+    const id = await offeredId(boss, schedule.id, { shifts: [noShow] });
+    await clockIn(ann, { scheduleId: schedule.id });
+    const { body } = await bob.post(`/offers/${id}/take`, {}).expect(409);
+    expect(body).toMatchObject({ code: 'offer.ended' });
   });
 
   it('is removed when its offer is withdrawn, and a new offer makes it again', async () => {

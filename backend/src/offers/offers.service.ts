@@ -16,7 +16,7 @@ import { SHIFT_CHANGED } from '../shifts/shifts.contract.js';
 import { SchedulesService } from '../schedules/schedules.service.js';
 import { SUPERVISORS_WORDS } from '../supervision/supervisors-words.js';
 import { selectMember } from '../users/member-row.js';
-import { GapsQueries, isReached, type Gap } from './gaps.queries.js';
+import { GapsQueries, isReached, lastStep, type Gap } from './gaps.queries.js';
 import type { OfferStatus } from './offer-words.contract.js';
 import { Offer } from './offer.entity.js';
 import {
@@ -35,8 +35,6 @@ import { OffersQueries, offersVisibleTo } from './offers.queries.js';
 /** A gap with the place that its offer names. */
 type OfferedPlace = Gap & { replaces: Pick<Gap, 'rotaShiftId' | 'scheduleId' | 'fromEmployeeId'> | null };
 
-const AFTER_START = 'Choose a time before the shift starts';
-const AFTER_END = 'Choose a time before the shift ends';
 const NO_YES = 'This person has not said that they would work the shift.';
 
 /**
@@ -74,7 +72,7 @@ export class OffersService {
         for (const { id, fromEmployeeId = null, isNoShow = false } of places) {
           const gap = await this.gaps.gap(actor, { id: id.toLowerCase(), fromEmployeeId, isNoShow });
           if (lastMoment && lastMoment > latestMoment(gap))
-            throw new InvalidFields({ lastMoment: isNoShow ? AFTER_END : AFTER_START }, 'offer.last_moment');
+            throw new InvalidFields({ lastMoment: tooLate(gap, places.length) }, 'offer.last_moment');
           const open = await this.openOffer(companyId, gap);
           const people = await this.gaps.ranked(actor, gap, chosen);
           const askable = people.filter(
@@ -211,7 +209,7 @@ export class OffersService {
     if (status !== 'taken' && offer.replacesEmployeeId) await this.removeReplacement(offer, actorId);
   }
 
-  /** Removes the shift that was made for an offer, unless it was changed or filled since. Without an actor the person who offered it
+  /** Removes the shift that was made for an offer, unless it is filled or has other times or another venue. Without an actor the person who offered it
    * is named. */
   private async removeReplacement(offer: Offer, actorId: string | null): Promise<void> {
     const { companyId, rotaShiftId, scheduleId, offeredById } = offer;
@@ -441,9 +439,14 @@ export class OffersService {
   }
 }
 
-/** Returns until when a gap can be taken. A person may replace another one until the end of the shift. */
+/** Returns until when a gap can be taken. A person may replace another one until the last five minutes of the shift. */
 function latestMoment({ isNoShow, startsAt, endsAt }: Gap): Date {
-  return new Date(isNoShow ? endsAt : startsAt);
+  return isNoShow ? lastStep(new Date(endsAt)) : new Date(startsAt);
+}
+
+function tooLate({ isNoShow }: Gap, shifts: number): string {
+  if (isNoShow) return 'Choose a time before the last five minutes of the shift';
+  return `Choose a time before the ${shifts > 1 ? 'first ' : ''}shift starts`;
 }
 
 function offerAudit(actorId: string | null, { companyId, id }: Offer, changes: Record<string, object>) {

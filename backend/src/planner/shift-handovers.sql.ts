@@ -23,6 +23,12 @@ export function handoversJson(companyId: string, { from, to }: Days, most: numbe
          select g.id from schedules g
           where g.company_id = ${companyId} and g.deleted_at is null
             and g.date between ${from}::date and ${to}::date))),
+    offered as (
+      select o.* from shift_offers o
+       where o.company_id = ${companyId} and o.id = any(array(
+         select r.id from shown x join shift_offers r on r.company_id = ${companyId} and r.rota_shift_id = x.id
+         union all
+         select s.id from shown x join shift_offers s on s.company_id = ${companyId} and s.schedule_id = x.schedule_id))),
     handed as (
       select coalesce(x.schedule_id, x.id) as shift_id, w.id as record_id,
              case when w.other_shift_id is null then 'give_away' else 'swap' end as kind,
@@ -36,16 +42,14 @@ export function handoversJson(companyId: string, { from, to }: Days, most: numbe
       union all
       select coalesce(o.schedule_id, o.rota_shift_id), o.id, 'offer', coalesce(o.from_employee_id, o.replaces_employee_id),
              t.to_id, t.at
-        from shift_offers o
+        from offered o
        cross join lateral (
          select o.taken_by_id as to_id, o.ended_at as at where o.status = 'taken' and o.taken_by_id is not null
          union all
          -- The offer of several places of a schedule stays open when one is taken.
          select p.employee_id, p.answered_at from shift_offer_people p
           where p.company_id = o.company_id and p.offer_id = o.id and p.answer = 'taken'
-            and p.employee_id is distinct from o.taken_by_id) t
-       where o.company_id = ${companyId}
-         and (o.rota_shift_id in (select id from shown) or o.schedule_id in (select schedule_id from shown)))
+            and p.employee_id is distinct from o.taken_by_id) t)
     select coalesce(json_agg(json_build_object(
              'shiftId', h.shift_id, 'kind', h.kind, 'recordId', h.record_id,
              'from', case when f.id is not null then ${personJson('f')} end, 'to', ${personJson('k')},

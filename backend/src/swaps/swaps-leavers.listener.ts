@@ -28,18 +28,11 @@ export class SwapsLeaversListener implements OnModuleInit {
     });
   }
 
-  /** Returns the swaps that the leaver was asked about. Those that are open stay locked, so that of several leavers the last sees that
-   * nobody is left. */
+  /** Returns the swaps that the leaver was asked about. The locked company lets one person leave at a time. */
   private async removeAsked(companyId: string, employeeId: string): Promise<string[]> {
-    const db = this.em.getKysely();
-    await sql`
-      select from shift_swaps w
-       where w.company_id = ${companyId} and w.status = 'proposed' and w.id in (
-         select a.swap_id from shift_swap_people a where a.company_id = ${companyId} and a.employee_id = ${employeeId})
-       order by w.id for update`.execute(db);
     const { rows } = await sql<{ swapId: string }>`
       delete from shift_swap_people where company_id = ${companyId} and employee_id = ${employeeId}
-      returning swap_id as "swapId"`.execute(db);
+      returning swap_id as "swapId"`.execute(this.em.getKysely());
     return rows.map(({ swapId }) => swapId);
   }
 }

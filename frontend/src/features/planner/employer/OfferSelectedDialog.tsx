@@ -9,7 +9,11 @@ interface Props extends SelectedGaps {
 
 /** Dialog that offers selected shifts. */
 export default function OfferSelectedDialog({ gaps, filled, onOffered, onClose }: Props) {
-  const others = counted(filled, 'selected shift with an employee is', 'selected shifts with employees are');
+  const others = counted(
+    filled,
+    'selected shift that somebody has is',
+    'selected shifts that people have are',
+  );
   const note = filled === 0 ? null : `${others} not listed.`;
   return <OfferShiftsDialog gaps={gaps} note={note} onOffered={onOffered} onClose={onClose} />;
 }

@@ -19,7 +19,7 @@ export function openGap(shift: RotaShiftView, view: PlannerView, board: Board): 
 /** The gaps of selected shifts. */
 export interface SelectedGaps {
   gaps: ShiftGap[];
-  /** The number of selected shifts whose employees can work them. */
+  /** The number of selected shifts that an employee or an invited person has and can work. */
   filled: number;
 }
 
