@@ -7,7 +7,7 @@ import { orNotFound } from '../common/http/errors.js';
 import type { DateFormat } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
 import { instantOf, wallClock } from '../common/time/zoned.js';
-import { MINUTE_MS, WEEK_MS } from '../common/time/units.js';
+import { WEEK_MS } from '../common/time/units.js';
 import type { AvailabilitySpan as Span } from '../availability/availability.rules.js';
 import { AvailablePeopleQueries, type Candidate } from '../planner/available-people.queries.js';
 import { isAvailableDate, type RotaRange } from '../rotas/rotas.rules.js';
@@ -37,9 +37,7 @@ import {
 } from './offers.contract.js';
 import type { Offer } from './offer.entity.js';
 import { OffersQueries } from './offers.queries.js';
-
-/** The times of a replacement begin at whole five minutes. */
-const STEP_MS = 5 * MINUTE_MS;
+import { nextStart } from './replacement-start.rules.js';
 
 /** A published gap: an open shift or place, or the shift of a person who cannot work it. */
 export interface Gap extends Pick<Offer, 'date' | 'startTime' | 'endTime'>, Place {
@@ -165,7 +163,7 @@ export class GapsQueries {
     const isDue = isNoShow ? isMissing(memberOf(actor).companyId, place, now) : sql`g.starts_at > ${now}`;
     const { rotaRange, isUnpublished, ...found } = await this.find(actor, place, isDue);
     const gap = { ...found, isNoShow };
-    const startsAt = nextStep(now);
+    const startsAt = nextStart(now);
     if (!gap.id && isUnpublished) throw new NoOffer(NOT_PUBLISHED, { errorCode: 'offer.unpublished' });
     if (!gap.id || (isNoShow && startsAt >= new Date(gap.endsAt)))
       throw new NoOffer(NO_GAP_TO_OFFER, { errorCode: 'offer.no_gap' });
@@ -182,7 +180,7 @@ export class GapsQueries {
     const isSame = OFFERED_FIELDS.every((field) => found[field] === (offer[field] ?? null));
     if (!found.id || !isSame) return null;
     const gap = { ...found, isNoShow: false };
-    const startsAt = nextStep(this.clock.now());
+    const startsAt = nextStart(this.clock.now());
     if (!offer.replacesEmployeeId || startsAt <= offer.startsAt) return gap;
     if (startsAt >= offer.endsAt) return null;
     return remainingTime(gap, { startsAt, zone: memberOf(actor).timeZone, rotaRange });
@@ -263,16 +261,6 @@ function isMissing(companyId: string, { id, fromEmployeeId }: Place, now: Date):
     and not exists (
       select from shift_offers o
        where o.company_id = ${companyId} and o.replaces_employee_id = ${from} and coalesce(o.replaces_rota_shift_id, o.replaces_schedule_id) = ${id} and o.status = 'taken')`;
-}
-
-/** Returns the next whole five minutes. */
-function nextStep(now: Date): Date {
-  return new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS);
-}
-
-/** Returns the last whole five minutes before an end, which is the last start of a replacement. */
-export function lastStep(end: Date): Date {
-  return new Date(Math.ceil(end.getTime() / STEP_MS - 1) * STEP_MS);
 }
 
 /** Returns the rest of a gap from an instant. After midnight it may be on a day that the rota does not have, and then it is outside

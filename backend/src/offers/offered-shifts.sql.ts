@@ -70,6 +70,9 @@ const PLACE_OF_OFFER = selectPlace({
   from: sql`o.from_employee_id`,
 });
 
+/** The break of the place of offer `o`, or null if the place is not there any more. */
+export const BREAK_OF_PLACE = sql`(select g.break_minutes from (${PLACE_OF_OFFER}) g limit 1)`;
+
 /** True if a person has clocked in to the shift of a place. */
 export function hasClockedIn({ companyId, id, from }: PlaceSql): Sql {
   return sql`exists (

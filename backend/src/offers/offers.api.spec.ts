@@ -274,6 +274,16 @@ describe('an offer', () => {
     ]);
   });
 
+  it('of a declined shift of a schedule shows the break of that shift', async () => {
+    const schedule = await plan(boss, { date: OPEN.date, startTime: '09:00', endTime: '17:00' });
+    await assign(boss, schedule, ann);
+    for (const table of ['shifts', 'published_shifts'])
+      await t.sql(`update ${table} set break_minutes = 20 where schedule_id = $1`, [schedule.id]);
+    await ann.post(`/shifts/${schedule.id}/decline`, { reason: 'Ill' }).expect(201);
+    await offeredId(boss, schedule.id, { shifts: [{ id: schedule.id, fromEmployeeId: ann.id }] });
+    expect(await ownOffers(bob)).toMatchObject([{ breakMinutes: 20 }]);
+  });
+
   it('of several places is not offered again to a person who took one', async () => {
     const schedule = await plan(boss, { date: OPEN.date, peopleNeeded: 2 });
     const id = await offeredId(boss, schedule.id);
@@ -495,6 +505,22 @@ describe('the remaining time of a shift whose employee did not come', () => {
     expect(
       (await one(await offeredId(boss, await openShift(boss, { date: '2030-05-15' })))).replaces,
     ).toBeNull();
+  });
+
+  it('is shown with the start that a person has who takes it now', async () => {
+    await coverNoShow();
+    const first = (await ownOffers(bob))[0]!;
+    expect(first).toMatchObject({
+      date: OPEN.date,
+      startTime: '09:45',
+      startsAt: '2030-05-13T08:45:00.000Z',
+    });
+    await t.clock.set('2030-05-13T09:11:00Z');
+    expect((await ownOffers(bob))[0]).toMatchObject({
+      startTime: '10:15',
+      startsAt: '2030-05-13T09:15:00.000Z',
+      weekMinutes: first.weekMinutes - 30,
+    });
   });
 
   it('is not offered any more once the person has clocked in', async () => {

@@ -18,6 +18,7 @@ import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays, weekOf } from '../common/time/local.js';
 import { WEEK_MS } from '../common/time/units.js';
+import { wallClock } from '../common/time/zoned.js';
 import { RECENT_WEEKS } from '../cover/recent-weeks.js';
 import { selectPeoplesWork, WORK_COLUMNS } from '../rotas/staffing/peoples-work.sql.js';
 import { weekMinutes, type PersonsShift } from '../shifts/may-work.rules.js';
@@ -26,6 +27,7 @@ import { ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import { isSupervised } from '../supervision/supervised-venues.sql.js';
 import { selectMember } from '../users/member-row.js';
 import {
+  BREAK_OF_PLACE,
   IS_CURRENT,
   IS_UNTOUCHED,
   isOpenOfferOf,
@@ -43,6 +45,7 @@ import {
   type OfferView,
   type OwnOfferView,
 } from './offers.contract.js';
+import { nextStart } from './replacement-start.rules.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -87,7 +90,10 @@ const JOINS = sql`
   left join users n on n.company_id = o.company_id and n.id = o.replaces_employee_id
   left join users t on t.company_id = o.company_id and t.id = o.taken_by_id`;
 
-type OwnRow = Omit<OwnOfferView, 'weekMinutes'>;
+interface OwnRow extends Omit<OwnOfferView, 'weekMinutes'> {
+  /** True if somebody can still take the shift in place of a person who did not come. */
+  isOpenReplacement: boolean;
+}
 const OWN = selection<OwnRow>({
   id: sql`o.id`,
   shiftId: sql`coalesce(o.rota_shift_id, o.schedule_id)`,
@@ -97,13 +103,14 @@ const OWN = selection<OwnRow>({
   endTime: sql`o.end_time`,
   startsAt: sql`o.starts_at`,
   endsAt: sql`o.ends_at`,
-  breakMinutes: sql`coalesce(s.break_minutes, r.break_minutes, 0)`,
+  breakMinutes: sql`coalesce(${BREAK_OF_PLACE}, s.break_minutes, r.break_minutes, 0)`,
   venue: VENUE,
   address: sql`nullif(concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode), '')`,
   mode: sql`o.mode`,
   lastMoment: sql`o.last_moment`,
   answer: sql`p.answer`,
   seenAt: sql`p.seen_at`,
+  isOpenReplacement: sql`o.status = 'open' and o.replaces_employee_id is not null`,
 });
 const { employeeId: _, ...WORK } = WORK_COLUMNS;
 const OWN_WORK = selection<PersonsShift>({ ...WORK, breakMinutes: sql`w."breakMinutes"` });
@@ -264,9 +271,9 @@ export class OffersQueries {
   }
 
   private async ownWhere(actor: Actor, condition: Sql): Promise<OwnOfferView[]> {
-    const { companyId, userId, firstDayOfWeek } = memberOf(actor);
+    const { companyId, userId, firstDayOfWeek, timeZone } = memberOf(actor);
     const db = this.em.getKysely();
-    const offers = await read(
+    const rows = await read(
       db,
       OWN,
       sql`from shift_offer_people p
@@ -274,7 +281,11 @@ export class OffersQueries {
          where p.company_id = ${companyId} and p.employee_id = ${userId} and ${condition}
          order by o.starts_at, o.id limit 100`,
     );
-    if (offers.length === 0) return [];
+    if (rows.length === 0) return [];
+    const start = nextStart(this.clock.now());
+    const offers = rows.map(({ isOpenReplacement, ...offer }) =>
+      isOpenReplacement && new Date(offer.startsAt) < start ? startingAt(offer, start, timeZone) : offer,
+    );
     const [first, last] = [
       weekOf(offers[0]!.date, firstDayOfWeek),
       weekOf(offers.at(-1)!.date, firstDayOfWeek),
@@ -292,6 +303,16 @@ export class OffersQueries {
       return { ...offer, weekMinutes: weekMinutes(others, week) + plannedMinutes(offer) };
     });
   }
+}
+
+/** Returns an offer with the start that a person has who takes it now. */
+function startingAt<Offered extends Pick<OwnOfferView, 'date' | 'startTime' | 'startsAt'>>(
+  offer: Offered,
+  start: Date,
+  zone: string,
+): Offered {
+  const { date, time: startTime } = wallClock(start, zone);
+  return { ...offer, date, startTime, startsAt: start.toISOString() };
 }
 
 const RECORD = selection<OfferRecordView>({

@@ -16,7 +16,7 @@ import { SHIFT_CHANGED } from '../shifts/shifts.contract.js';
 import { SchedulesService } from '../schedules/schedules.service.js';
 import { SUPERVISORS_WORDS } from '../supervision/supervisors-words.js';
 import { selectMember } from '../users/member-row.js';
-import { GapsQueries, isReached, lastStep, type Gap } from './gaps.queries.js';
+import { GapsQueries, isReached, type Gap } from './gaps.queries.js';
 import type { OfferStatus } from './offer-words.contract.js';
 import { Offer } from './offer.entity.js';
 import {
@@ -31,6 +31,7 @@ import {
   type OwnOfferView,
 } from './offers.contract.js';
 import { OffersQueries, offersVisibleTo } from './offers.queries.js';
+import { lastStart } from './replacement-start.rules.js';
 
 /** A gap with the place that its offer names. */
 type OfferedPlace = Gap & { replaces: Pick<Gap, 'rotaShiftId' | 'scheduleId' | 'fromEmployeeId'> | null };
@@ -441,7 +442,7 @@ export class OffersService {
 
 /** Returns until when a gap can be taken. A person may replace another one until the last five minutes of the shift. */
 function latestMoment({ isNoShow, startsAt, endsAt }: Gap): Date {
-  return isNoShow ? lastStep(new Date(endsAt)) : new Date(startsAt);
+  return isNoShow ? lastStart(new Date(endsAt)) : new Date(startsAt);
 }
 
 function tooLate({ isNoShow }: Gap, shifts: number): string {
