@@ -141,7 +141,8 @@ function listOperations({ paths }: DescribedPaths): Operation[] {
       Object.entries(methods).map(([verb, { responses }]) => ({
         verb,
         path,
-        pattern: new RegExp(`^${path.replace(/\{\w+\}/g, PARAMETER)}$`, 'v'),
+        // The router ignores case.
+        pattern: new RegExp(`^${path.replace(/\{\w+\}/g, PARAMETER)}$`, 'iv'),
         responses,
       })),
     );

@@ -230,4 +230,9 @@ describe('the description of the API with METRICS_TOKEN', () => {
     const others = Object.entries(paths).filter(([path]) => path !== '/metrics');
     expect(JSON.stringify(others)).not.toContain('"token":[]');
   });
+
+  it('describes the answer of a path in capitals, because the router ignores case', async () => {
+    const boss = await t.employer();
+    expect((await boss.get('/push-devices/KEY').expect(200)).body).toHaveProperty('publicKey');
+  });
 });
