@@ -2,7 +2,7 @@ import type { OfferStatus } from '@contract/offers/offer-words.contract.js';
 import type { StatusDisplay } from '../../ui/display/statuses.js';
 import type { Feature } from '../feature.js';
 
-const pageOf = (id: string): string => `/manage/offers/${encodeURIComponent(id)}/show`;
+const pageOf = (id: string): string => `/manage/offers/${id}/show`;
 
 export const offers = {
   resources: {

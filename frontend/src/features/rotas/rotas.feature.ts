@@ -14,7 +14,7 @@ interface Rota {
 const moves =
   (to: RotaStatus) =>
   (actor: Actor, { status }: Rota): boolean =>
-    isEmployer(actor) && status !== to && isAllowed(rules.rotaStatusProblem(status, to));
+    isEmployer(actor) && status !== to && rules.allowedRotaStatuses(status).includes(to);
 
 export const rotas = {
   resources: {

@@ -39,7 +39,7 @@ export const swaps = {
     swaps: {
       label: 'Swaps',
       hint: 'Shifts that colleagues give away or swap',
-      employerHint: 'Swaps to approve, and swaps without approval',
+      employerHint: 'Swaps, with and without approval',
     },
   },
   statuses: {
