@@ -176,8 +176,8 @@ describe('offers on two servers', () => {
         const shifts = [shiftFor(missing!, { date, startTime: '10:00', endTime: '12:00' })];
         const rota = await planRota(boss, { status: 'published', startDate: date, endDate: date, shifts });
         const noShow = { id: rota.shifts[0]!.id, fromEmployeeId: missing!.id, isNoShow: true };
-        await t.clock.set(`${date}T09:30:00Z`);
-        await second.clock.set(`${date}T09:30:00Z`);
+        await t.clock.set(`${date}T10:30:00Z`);
+        await second.clock.set(`${date}T10:30:00Z`);
         const covers = await Promise.all(
           [boss, elsewhere].map((by, index) =>
             offer(by, noShow.id, { shifts: [noShow], people: [{ id: others[index]!.id }] }),
