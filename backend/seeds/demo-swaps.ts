@@ -5,11 +5,11 @@ import { HOUR_MS } from '../src/common/time/units.js';
 import { isUnpublished } from '../src/rotas/publication/unpublished-shifts.sql.js';
 import type { DemoCompany } from './demo-plans.js';
 
-/** Minutes per week of which somebody who works full time may have at least as many. */
+/** The smallest weekly maximum of full-time employees, in minutes. */
 const FULL_TIME = 2_880;
 
 /** Creates a swap of two rota shifts of next days that waits for approval: neither has pending changes, neither employee works on the
- * other's day, and both may work full time. */
+ * other's day, and both are full-time or have no maximum. */
 export async function demoSwaps(em: EntityManager, { id: companyId, now }: DemoCompany): Promise<void> {
   const proposedAt = new Date(now.getTime() - 20 * HOUR_MS);
   const acceptedAt = new Date(now.getTime() - 3 * HOUR_MS);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Member, signUp } from '../support/member.ts';
+import { signUp, type Member } from '../support/member.ts';
 import type { Product } from '../support/product.ts';
 
 /** Each writer sends one write per second, so this is also their number per second. */
@@ -59,7 +59,7 @@ export async function startLoad(servers: Pick<Product, 'url'>[]): Promise<Load> 
 
   const writeAll = async (n: number): Promise<void> => {
     const boss = bosses[n % companies]!;
-    const there = servers.map(({ url }) => Object.assign(new Member(url), { cookie: boss.cookie }));
+    const there = servers.map((server) => boss.via(server));
     await sleep((n * 1_000) / writers);
     while (!isOver) {
       const nextAt = performance.now() + 1_000;

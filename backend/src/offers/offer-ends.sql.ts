@@ -4,7 +4,7 @@ import { assignedCount } from '../shifts/needs-cover.sql.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import { HAS_PENDING_CHANGES, REPLACED_CAME } from './offered-shifts.sql.js';
 
-/** Why an offer does not hold any more: another has the place, nobody is needed, or the shift has other values. */
+/** Why an offer does not hold any more: another person has the place, no more people are needed, or the shift has changed. */
 export type LostBecause = 'filled' | 'not_needed' | 'changed';
 
 /** Why offer `o`, which is not current, does not hold, with `OFFER_JOINS`. */

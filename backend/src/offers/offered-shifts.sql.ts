@@ -93,7 +93,7 @@ const HAS_PLACE: Sql = sql`exists (
    where (g.date, g.start_time, g.end_time, g.venue_id)
          is not distinct from (o.date, o.start_time, o.end_time, o.venue_id))`;
 
-/** True if the place of offer `o` is still there as it was offered, and nobody has another place of its schedule. */
+/** True if the place of offer `o` is still there as it was offered, and no place of its schedule is filled. */
 export const IS_UNTOUCHED: Sql = sql`(${HAS_PLACE} and not exists (
   select from shifts w
    where w.company_id = o.company_id and w.schedule_id = o.schedule_id and w.deleted_at is null

@@ -91,7 +91,7 @@ const JOINS = sql`
   left join users t on t.company_id = o.company_id and t.id = o.taken_by_id`;
 
 interface OwnRow extends Omit<OwnOfferView, 'weekMinutes'> {
-  /** True if somebody can still take the shift in place of a person who did not come. */
+  /** True for an open offer of the shift of a person who did not come. */
   isOpenReplacement: boolean;
 }
 const OWN = selection<OwnRow>({
@@ -238,7 +238,7 @@ export class OffersQueries {
     return (await read(this.em.getKysely(), IS_CURRENT_FLAG, fromOffer(offer)))[0]?.is ?? false;
   }
 
-  /** Returns true if the shift of a locked offer is as it was offered, and nobody has it. */
+  /** Returns true if the shift of a locked offer is as it was offered and not filled. */
   async isUntouched(offer: Offer): Promise<boolean> {
     return (await read(this.em.getKysely(), IS_UNTOUCHED_FLAG, fromOffer(offer)))[0]?.is ?? false;
   }

@@ -189,8 +189,7 @@ export class OffersService {
     });
   }
 
-  /** Ends a locked offer and notifies the people who wait for it. The remaining time of a shift that nobody took is not planned any
-   * more. */
+  /** Ends a locked offer and notifies the people who wait for it. Removes the shift that was made for it, unless it was taken. */
   async close(
     offer: Offer,
     status: Exclude<OfferStatus, 'open'>,
@@ -210,8 +209,8 @@ export class OffersService {
     if (status !== 'taken' && offer.replacesEmployeeId) await this.removeReplacement(offer, actorId);
   }
 
-  /** Removes the shift that was made for an offer, unless it is filled or has other times or another venue. Without an actor the person who offered it
-   * is named. */
+  /** Removes the shift that was made for an offer, unless it is filled or has other times or another venue. Without an actor, the person
+   * who made the offer counts as the actor. */
   private async removeReplacement(offer: Offer, actorId: string | null): Promise<void> {
     const { companyId, rotaShiftId, scheduleId, offeredById } = offer;
     await this.lockPlan(offer);
@@ -353,7 +352,7 @@ export class OffersService {
   }
 
   /** Moves the start of a shift for a person who did not come to that of the gap. If the rota does not have the day, a schedule takes
-   * the place of the shift. A schedule that somebody has already keeps its times. */
+   * the place of the shift. A schedule with employees keeps its times. */
   private async moveStart(employer: Actor, offer: Offer, gap: Gap): Promise<void> {
     const { date, startTime, rotaId } = gap;
     if (date === offer.date && startTime === offer.startTime) return;

@@ -65,7 +65,7 @@ export class SwapEndsService {
     await this.emit(rows, actorId, 'left');
   }
 
-  /** Refuses those of some locked swaps that nobody is asked about any more, and notifies their proposers. */
+  /** Refuses the swaps that were proposed to everyone and have no one left to answer, and notifies their proposers. */
   async refuseUnasked(
     companyId: string,
     ids: readonly string[],

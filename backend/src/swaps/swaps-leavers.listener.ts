@@ -5,8 +5,8 @@ import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { SwapEndsService } from './swap-ends.service.js';
 
-/** Ends a leaver's open swaps, and no longer asks the leaver to take shifts. A shift that nobody else was asked to take is refused. The
- * history of the shifts keeps the swaps. */
+/** Ends a leaver's open swaps, and no longer asks the leaver to take shifts. A swap without anyone else to answer is
+ * refused. The history of the shifts keeps the swaps. */
 @Injectable()
 export class SwapsLeaversListener implements OnModuleInit {
   constructor(

@@ -146,19 +146,21 @@ export class ClockInService {
       throw new ForbiddenException(NOT_ASSIGNED, { errorCode: 'not_assigned' });
   }
 
-  /** Locks the employee's open entry, the entries that cover the time of this clock-in, and those of the same shift that ended at
-   * most a minute before it. Returns them in the order of their starts. */
+  /** Locks the entries that decide about this clock-in and returns them by start. They are open, cover its time, or are of the same
+   * shift and ended at most a minute before it. */
   private lockEntries({ presser, plan, said }: Arrival): Promise<ClockEntry[]> {
     const { scheduleId, rotaShiftId } = plan;
     const since = new Date(said.getTime() - UNDO_WITHIN_MS);
-    const relevant = [
-      { status: 'open' },
-      { clockedInAt: { $lte: said }, clockedOutAt: { $gt: said } },
-      { scheduleId, rotaShiftId, clockedOutAt: { $gte: since } },
-    ] as const;
     return this.em.find(
       ClockEntry,
-      { ...employeeKey(presser), $or: [...relevant] },
+      {
+        ...employeeKey(presser),
+        $or: [
+          { status: 'open' },
+          { clockedInAt: { $lte: said }, clockedOutAt: { $gt: said } },
+          { scheduleId, rotaShiftId, clockedOutAt: { $gte: since } },
+        ],
+      },
       {
         lockMode: LockMode.PESSIMISTIC_WRITE,
         refresh: true,
