@@ -76,6 +76,7 @@ const LEFT_OUT: Record<string, string> = {
     mails: ['*'],
     leave_requests: ['continued_on'],
     planner_rota_choices: ['*'],
+    rotas: ['has_planned_changes'],
     schedules: ['has_planned_changes'],
     task_templates: ['next_at'],
     timesheets: ['addressed_at', 'changed_from', 'minutes_to_check', 'pending_since'],

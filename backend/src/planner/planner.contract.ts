@@ -163,6 +163,16 @@ export const UnpublishedSchedule = view('UnpublishedSchedule', {
 });
 export type UnpublishedSchedule = v.InferOutput<typeof UnpublishedSchedule>;
 
+/** A published rota with changes that employees do not see yet, and the first and the last of their days. */
+export const UnpublishedRota = view('UnpublishedRota', {
+  id: Id,
+  name: v.string(),
+  first: LocalDay,
+  last: LocalDay,
+  count: Count,
+});
+export type UnpublishedRota = v.InferOutput<typeof UnpublishedRota>;
+
 export const PlannerView = view('PlannerView', {
   from: LocalDay,
   to: LocalDay,
@@ -176,6 +186,8 @@ export const PlannerView = view('PlannerView', {
   schedules: v.array(PlannedScheduleView),
   /** The schedules of all days with unpublished changes, by date. */
   unpublishedSchedules: v.array(UnpublishedSchedule),
+  /** The published rotas of other days with unpublished changes, by start. */
+  otherUnpublishedRotas: v.array(UnpublishedRota),
   /** Active employees and invited people, by name. */
   people: v.array(PlannerPerson),
   /** The employees of the shifts who are not in `people`, such as leavers. */

@@ -27,6 +27,7 @@ import {
   type PlannerView,
   type ScheduleShiftView,
   type UnpublishedDay,
+  type UnpublishedRota,
   type UnpublishedSchedule,
 } from './planner.contract.js';
 import type { Days } from '../common/http/days.js';
@@ -89,6 +90,14 @@ const UNPUBLISHED_SCHEDULE = selection<UnpublishedSchedule>({
   id: sql`d.id`,
   name: sql`d.name`,
   date: sql`d.date`,
+  count: sql`count(*)::int`,
+});
+
+const UNPUBLISHED_ROTA = selection<UnpublishedRota>({
+  id: sql`r.id`,
+  name: sql`r.name`,
+  first: sql`min(coalesce(case when s.deleted_at is null then s.date end, p.date))`,
+  last: sql`max(coalesce(case when s.deleted_at is null then s.date end, p.date))`,
   count: sql`count(*)::int`,
 });
 
@@ -160,6 +169,17 @@ export class PlannerQueries {
     return read(this.em.getKysely(), UNPUBLISHED_SCHEDULE, found);
   }
 
+  /** Counts the unpublished changes of published rotas that have none of the days. Few rotas have any. */
+  private otherUnpublishedRotas(companyId: string, { from, to }: Days): Promise<UnpublishedRota[]> {
+    const found = sql`
+      from rotas r join shifts s on s.company_id = r.company_id and s.rota_id = r.id ${PUBLISHED_JOIN}
+     where r.company_id = ${companyId} and r.has_planned_changes and r.status = 'published' and r.deleted_at is null
+       and (r.end_date < ${from} or ${to} < r.start_date) and ${IS_UNPUBLISHED}
+     group by r.id
+     order by r.start_date, r.id limit ${PLANNER_ROWS_MAX}`;
+    return read(this.em.getKysely(), UNPUBLISHED_ROTA, found);
+  }
+
   /** Returns the employees and venues of shifts that the lists lack. Few weeks have any. */
   private async unlisted(
     companyId: string,
@@ -227,6 +247,7 @@ export class PlannerQueries {
       leaveMinutes: await this.absences.minutes(companyId, days),
       availability: await this.availabilityOn(actor, days),
       unpublishedSchedules: await this.unpublishedSchedules(companyId),
+      otherUnpublishedRotas: await this.otherUnpublishedRotas(companyId, days),
     };
   }
 

@@ -27,6 +27,18 @@ export async function incrementRotaVersion(
      where company_id = ${companyId} and id = ${id}`.execute(em.getKysely());
 }
 
+/** Stores whether a locked rota has changes that wait for 'Publish'. This is no new version of the rota. */
+export async function markPlanned(
+  em: EntityManager,
+  { id, companyId, hasPlannedChanges }: Rota,
+  hasChanges: boolean,
+): Promise<void> {
+  if (hasPlannedChanges === hasChanges) return;
+  await sql`
+    update rotas set has_planned_changes = ${hasChanges}
+     where company_id = ${companyId} and id = ${id}`.execute(em.getKysely());
+}
+
 /** Returns the audit fields of an event about a rota. Its readers are employers and the employees of published
  * changes. */
 export function rotaAudit(

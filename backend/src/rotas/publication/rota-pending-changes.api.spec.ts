@@ -298,6 +298,35 @@ describe('pending changes of a published rota', () => {
     ]);
   });
 
+  it('are named in the planner of other days until they are published, discarded or undone', async () => {
+    const boss = await t.employer();
+    const { rota, sams, kims, eves } = await publishedRota(boss);
+    const others = async (from = '2031-01-06', to = '2031-01-12') =>
+      ((await boss.get('/planner').query({ from, to }).expect(200)).body as PlannerView)
+        .otherUnpublishedRotas;
+    const change = (shift: object) => saveUnpublished(boss, rota, { shifts: [shift, kims] });
+    const named = { id: rota.id, name: rota.name, first: sams.date, last: sams.date };
+    expect(await others()).toEqual([]);
+    await change({ ...sams, date: '2030-05-16' });
+    // Eve's shift is removed.
+    expect(await others()).toEqual([{ ...named, first: eves.date, last: '2030-05-16', count: 2 }]);
+    expect(await others('2030-05-19', '2030-05-25')).toEqual([]);
+    expect(await others('2030-05-20', '2030-05-26')).toHaveLength(1);
+    await boss.post(`/rotas/${rota.id}/publish`, { from: '2030-05-16', to: '2030-05-16' }).expect(200);
+    expect(await others()).toEqual([{ ...named, count: 1 }]);
+    await boss.post(`/rotas/${rota.id}/discard`).expect(200);
+    expect(await others()).toEqual([]);
+    const { body } = await boss.get(`/rotas/${rota.id}`).expect(200);
+    const { shifts } = body as RotaView;
+    await saveUnpublished(boss, rota, { shifts: shifts.map((shift) => ({ ...shift, role: 'Door' })) });
+    expect(await others()).toMatchObject([{ count: 3 }]);
+    await saveUnpublished(boss, rota, { shifts });
+    expect(await others()).toEqual([]);
+    await saveUnpublished(boss, rota, { shifts: [] });
+    await boss.post(`/rotas/${rota.id}/publish`).expect(200);
+    expect(await others()).toEqual([]);
+  });
+
   it('publishes the named days of a draft, whose other shifts become pending changes', async () => {
     const [sam, kim] = [await boss.invite({ firstName: 'Sam' }), await boss.invite({ firstName: 'Kim' })];
     const rota = await planRota(boss, {

@@ -5,7 +5,7 @@ import { Events } from '../../common/events/bus.js';
 import { InvalidFields, rejectIf, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockZone } from '../../companies/company-locks.js';
-import { lockRota, rotaAudit, incrementRotaVersion } from '../rota-access.js';
+import { lockRota, markPlanned, rotaAudit, incrementRotaVersion } from '../rota-access.js';
 import { shiftChanges } from './rota-changes.rules.js';
 import { shiftsChangedOn, unpublishedChanges } from '../../shifts/publication.rules.js';
 import { RotaPublicationService } from './rota-publication.service.js';
@@ -53,6 +53,7 @@ export class RotaPendingChangesService {
           ...all.filter((shift) => included.has(shift.id)),
         ];
         const unpublished = await this.publication.publish(rota, { planned: shifts, published }, noticeTime);
+        await markPlanned(this.em, rota, unpublishedChanges(all, shifts).length > 0);
         if (unpublished.length === 0) return false;
         const changes = {
           ...(rota.status === 'draft' && { status: { from: rota.status, to: 'published' } }),
@@ -74,6 +75,7 @@ export class RotaPendingChangesService {
   discard(actor: Actor, id: string, { version }: DiscardRotaRequest): Promise<SavedRotaView> {
     return this.applyPendingChanges(actor, { id, version }, async (rota, { planned, published }, { now }) => {
       const written = revertToPublished(planned, published);
+      await markPlanned(this.em, rota, false);
       if (written.length === 0) return false;
       await writePlannedShifts(this.em, rota, written, now);
       const open = written.flatMap((shift) =>

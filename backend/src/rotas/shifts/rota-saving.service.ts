@@ -6,7 +6,7 @@ import { InvalidFields, rejectIf } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockZone } from '../../companies/company-locks.js';
 import type { Reconciled } from './reconcile-shifts.js';
-import { lockRota, rotaAudit, incrementRotaVersion } from '../rota-access.js';
+import { lockRota, markPlanned, rotaAudit, incrementRotaVersion } from '../rota-access.js';
 import {
   assignRotaFields,
   pickRotaFields,
@@ -17,7 +17,7 @@ import {
 import { RotaChecksService } from './rota-checks.service.js';
 import { RotaPublicationService } from '../publication/rota-publication.service.js';
 import { readRotaShifts, writePlannedShifts, type PlannedRow, type RotaShifts } from './rota-shifts.rows.js';
-import type { StoredShift } from '../../shifts/publication.rules.js';
+import { unpublishedChanges, type StoredShift } from '../../shifts/publication.rules.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import { READ_ONLY, rotaStatusProblem, publishedStateEffect } from '../rota-status.rules.js';
 import { rotaRangeProblem } from '../rotas.rules.js';
@@ -89,6 +89,7 @@ export class RotaSavingService {
       const next = { replace: reconciled.shifts, empty: [], keep: kept }[effect];
       const states = { planned: next, published: stored.published };
       const unpublished = await this.publication.publish(rota, states, { zone, now });
+      await markPlanned(this.em, rota, unpublishedChanges(reconciled.shifts, next).length > 0);
       if (Object.keys(fieldChanges).length > 0) rota.updatedAt = now;
       else if (isChanged || unpublished.length > 0) await incrementRotaVersion(this.em, rota, now);
       if (isChanged || unpublished.length > 0) {

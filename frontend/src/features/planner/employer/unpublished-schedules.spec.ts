@@ -15,6 +15,7 @@ const schedule = (id: string, date: string, about: object = {}) => ({
 const viewOf = (...schedules: ReturnType<typeof schedule>[]) =>
   ({
     schedules,
+    otherUnpublishedRotas: [],
     unpublishedSchedules: schedules.map(({ id, name, date }) => ({ id, name, date, count: 1 })),
   }) as unknown as PlannerView;
 
@@ -25,6 +26,9 @@ test('names schedules that have neither their date nor a shift on a shown day', 
     { id: 'later', name: 'later', count: 1, first: '2049-05-10', last: '2049-05-10' },
   ]);
   expect(changesOnOtherDays(view, [], { first: '2049-05-03', last: '2049-05-03' })).toHaveLength(2);
+  const rota = { id: 'rota', name: 'Week 21', count: 2, first: '2049-05-24', last: '2049-05-30' };
+  const withRota = { ...view, otherUnpublishedRotas: [rota] };
+  expect(changesOnOtherDays(withRota, [], days).map(({ id }) => id)).toEqual(['rota', 'later']);
 });
 
 test('offers drafts and changes of shown days, and apart from them what needs approval', () => {

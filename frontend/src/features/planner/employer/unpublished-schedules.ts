@@ -28,6 +28,7 @@ export function changesOnOtherDays(
     ...rotas.flatMap(({ rota: { id, name }, others, otherCount: count }) =>
       others.length > 0 ? { id, name, count, first: others[0]!, last: others.at(-1)! } : [],
     ),
+    ...view.otherUnpublishedRotas,
     ...view.unpublishedSchedules
       .filter(({ id }) => !shown.has(id))
       .map(({ date, ...schedule }) => ({ ...schedule, first: date, last: date })),
