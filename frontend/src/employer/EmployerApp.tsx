@@ -41,7 +41,7 @@ async function loadAdmin() {
 
 const ManageAdmin = lazy(loadAdmin);
 const DutyBoard = lazy(() => import('../features/clock/employer/duty/DutyBoard.js'));
-const PlannerPage = lazy(() => import('../features/planner/employer/PlannerPage.js'));
+const PlannerPage = lazy(() => import('../features/planner/employer/page/PlannerPage.js'));
 const AbsencesPage = lazy(() => import('../features/leave/employer/absences/AbsencesPage.js'));
 const ImportPage = lazy(() => import('../features/imports/employer/ImportPage.js'));
 const PayPeriodsPage = lazy(() => import('../features/pay-periods/employer/PayPeriodsPage.js'));

@@ -7,7 +7,7 @@ import { SetUpChecklist } from './SetUpChecklist.js';
 import { RecentSchedules } from '../../features/schedules/employer/dashboard/RecentSchedules.js';
 import { RecentTimesheets } from '../../features/timesheets/employer/dashboard/RecentTimesheets.js';
 import { ScheduleApprovals } from '../../features/schedules/employer/dashboard/ScheduleApprovals.js';
-import { StaffRotaManagement } from '../../features/rotas/employer/StaffRotaManagement.js';
+import { StaffRotaManagement } from '../../features/planner/employer/rota-view/StaffRotaManagement.js';
 import { Attention, Stats } from '../../features/stats/employer/Stats.js';
 import { WeekHoursChart } from '../../features/stats/employer/WeekHoursChart.js';
 import styles from '../../components/employer/dashboard.module.css';

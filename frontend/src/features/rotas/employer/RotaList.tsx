@@ -13,7 +13,7 @@ import { RotaBulkActions } from './RotaBulkActions.js';
 const withoutShifts = { withShifts: false };
 
 // A chunk of its own, because the dashboard uses it without this page.
-const RotaView = lazy(() => import('./view/RotaView.js'));
+const RotaView = lazy(() => import('../../planner/employer/rota-view/RotaView.js'));
 
 /** The rota view, and the list of all rotas from the latest on. */
 export function RotaList() {

@@ -19,9 +19,9 @@ import {
   filledText,
   withoutDuplicates,
   type OpenShiftGroup,
-} from './rota-grid/open-shift-groups.js';
-import { useIsPrinting } from './rota-grid/use-is-printing.js';
-import { FillRotaShift } from '../../shifts/employer/FillRotaShift.js';
+} from '../shared/open-shift-groups.js';
+import { useIsPrinting } from '../../../lib/use-is-printing.js';
+import { FillRotaShift } from './FillRotaShift.js';
 import { warningText } from './labels.js';
 import styles from './rotas.module.css';
 import { NameLink, VenueLink } from '../../../components/employer/records/NameLinks.js';

@@ -9,7 +9,7 @@ import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
 import { RecordFrame } from '../../../components/employer/records/RecordPage.js';
 import { lastListLink, COPY_PARAMETER, showLink } from '../../../components/employer/links.js';
-import { rememberLastUsed } from '../../shifts/employer/last-used-times.js';
+import { rememberLastUsed } from './new/last-used-times.js';
 import {
   newScheduleResolver,
   scheduleSeriesRequest,
@@ -17,9 +17,9 @@ import {
   newScheduleValues,
   nextScheduleValues,
   type NewScheduleValues,
-} from '../../shifts/employer/new-schedule.js';
-import { NewScheduleInputs } from '../../shifts/employer/NewScheduleInputs.js';
-import { useNewScheduleQuestion } from '../../shifts/employer/use-new-schedule-question.js';
+} from './new/new-schedule.js';
+import { NewScheduleInputs } from './new/NewScheduleInputs.js';
+import { useNewScheduleQuestion } from './new/use-new-schedule-question.js';
 import { warningsText } from '../../shifts/shared/warnings.js';
 
 const TITLE = 'Create Schedule';

@@ -2,7 +2,7 @@ import type { UncoveredShiftView } from '@contract/rotas/staffing/uncovered-shif
 import type { ComponentProps } from 'react';
 import { useAssignEmployee, useReassignEmployee } from '../../schedules/api/assignments.js';
 import { useFillUncoveredShift } from '../api/uncovered-shifts.js';
-import { FillShiftButton } from './FillShiftButton.js';
+import { FillShiftButton } from '../shared/employer/FillShiftButton.js';
 
 interface Props {
   shift: UncoveredShiftView;

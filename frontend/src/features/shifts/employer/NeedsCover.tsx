@@ -13,7 +13,7 @@ import { Card } from '../../../ui/layout/Card.js';
 import { Skeleton } from '../../../ui/loading/Skeleton.js';
 import { showLink } from '../../../components/employer/links.js';
 import { NeedsCoverChip } from '../../schedules/employer/assignments/NeedsCoverChip.js';
-import { leaversText } from '../../schedules/employer/assignments/leavers-text.js';
+import { leaversText } from '../../schedules/shared/leavers-text.js';
 import { OfferAllButton } from '../../offers/employer/OfferAllButton.js';
 import { gapsOf } from '../../offers/employer/shift-gaps.js';
 import { FindCoverButton } from '../../offers/shared/FindCoverButton.js';

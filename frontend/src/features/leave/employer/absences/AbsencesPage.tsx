@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../../../ui/actions/Button.js';
 import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
 import { EmptyState } from '../../../../ui/loading/states.js';
 import { PageHead } from '../../../../ui/layout/PageHead.js';
-import { PrintHeading } from '../../../rotas/employer/view/PrintHeading.js';
+import { PrintHeading } from '../../../../components/employer/periods/PrintHeading.js';
 import { useVenues } from '../../../venues/api/venues.js';
 import { useAbsences } from '../../api/absences.js';
 import styles from './absences.module.css';

@@ -10,12 +10,12 @@ import { useDebounced } from '../../../../lib/use-debounced.js';
 import { TextInput } from '../../../../ui/inputs/inputs.js';
 import { Icon, type IconName } from '../../../../ui/display/Icon.js';
 import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
-import { editsAnnouncement } from '../../../rotas/employer/rota-grid/edit-announcements.js';
-import { shiftFields } from '../../../rotas/employer/rota-grid/shift-edits.js';
+import { editsAnnouncement } from '../board/edit-announcements.js';
+import { shiftFields } from '../board/shift-edits.js';
 import { useAvailablePeople } from '../../api/available.js';
-import { idsOfScheduleShift } from '../planned-shifts.js';
-import { LeaveReasonInput } from '../../../rotas/employer/rota-grid/LeaveReasonInput.js';
-import type { Plan } from '../use-plan.js';
+import { idsOfScheduleShift } from '../board/planned-shifts.js';
+import { LeaveReasonInput } from '../questions/LeaveReasonInput.js';
+import type { Plan } from '../board/use-plan.js';
 import styles from './fill.module.css';
 
 interface Props {

@@ -4,10 +4,10 @@ import { useDelayRefetch } from '../../../../lib/delay-refetch.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { PopoverPanel } from '../../../../ui/overlays/PopoverPanel.js';
 import type { GapToCover } from '../../../offers/api/offers.js';
-import type { Plan } from '../use-plan.js';
+import type { Plan } from '../board/use-plan.js';
 import styles from './fill.module.css';
 import { FillPeople } from './FillPeople.js';
-import { placeText } from '../place-text.js';
+import { placeText } from '../warnings/place-text.js';
 
 const FindCoverDialog = lazy(() => import('../../../offers/shared/FindCoverDialog.js'));
 

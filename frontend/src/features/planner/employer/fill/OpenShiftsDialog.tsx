@@ -2,11 +2,11 @@ import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog.js';
-import { filledText, groupOpenShifts } from '../../../rotas/employer/rota-grid/open-shift-groups.js';
-import type { Plan } from '../use-plan.js';
-import planner from '../planner-page.module.css';
+import { filledText, groupOpenShifts } from '../../../rotas/shared/open-shift-groups.js';
+import type { Plan } from '../board/use-plan.js';
+import planner from '../page/planner-page.module.css';
 import { FillPeople } from './FillPeople.js';
-import { placeText } from '../place-text.js';
+import { placeText } from '../warnings/place-text.js';
 
 interface Props {
   /** The shown shifts. */

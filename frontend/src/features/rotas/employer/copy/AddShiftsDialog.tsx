@@ -7,7 +7,7 @@ import { wereCopied, type SentShifts } from '../../api/rota-copy.js';
 import { setServerErrors } from '../../../../api/form-errors.js';
 import { isRefused } from '../../../../api/http.js';
 import { Dialog, SubmitActions } from '../../../../ui/overlays/Dialog.js';
-import { OverlapDialog } from '../../../shifts/employer/OverlapDialog.js';
+import { OverlapDialog } from '../../../shifts/shared/employer/OverlapDialog.js';
 import type { OnShow } from './copying-props.js';
 import { CopyReport } from './CopyReport.js';
 import styles from './rota-copy.module.css';

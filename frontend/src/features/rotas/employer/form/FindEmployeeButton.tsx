@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useUser } from '../../../../session/session.js';
 import { IconButton } from '../../../../ui/actions/Button.js';
-import { toShiftToFill } from '../../../shifts/employer/new-schedule.js';
-import { PersonPicker } from '../../../shifts/employer/PersonPicker.js';
+import { toShiftToFill } from '../../../schedules/employer/new/new-schedule.js';
+import { PersonPicker } from '../../../shifts/shared/employer/PersonPicker.js';
 import type { RotaValues, ShiftValues } from './values.js';
 
 interface Props {

@@ -4,7 +4,7 @@ import { usePeopleWork } from '../../../shifts/api/people-work.js';
 import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Chip } from '../../../../ui/display/Chip.js';
-import { weekWithAdjacentDays } from '../../../shifts/employer/use-candidates.js';
+import { weekWithAdjacentDays } from '../../../shifts/shared/employer/use-candidates.js';
 
 interface Props {
   schedule: ScheduleView;

@@ -1,15 +1,15 @@
 import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import { useCreateScheduleSeries } from '../../api/schedules.js';
 import { draftKeys } from '../../../../components/employer/draft-keys.js';
-import { rememberLastUsed } from '../../../shifts/employer/last-used-times.js';
+import { rememberLastUsed } from '../new/last-used-times.js';
 import {
   newScheduleResolver,
   scheduleSeriesRequest,
   newScheduleValues,
   nextScheduleValues,
-} from '../../../shifts/employer/new-schedule.js';
-import { NewScheduleInputs } from '../../../shifts/employer/NewScheduleInputs.js';
-import { useNewScheduleQuestion } from '../../../shifts/employer/use-new-schedule-question.js';
+} from '../new/new-schedule.js';
+import { NewScheduleInputs } from '../new/NewScheduleInputs.js';
+import { useNewScheduleQuestion } from '../new/use-new-schedule-question.js';
 import { CreateDialog } from '../../../../components/employer/forms/CreateDialog.js';
 
 /** The statuses to choose from. The label of 'pending_approval' is 'Pending'. */

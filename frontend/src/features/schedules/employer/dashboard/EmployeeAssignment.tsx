@@ -10,8 +10,8 @@ import { Card } from '../../../../ui/layout/Card.js';
 import { Select } from '../../../../ui/inputs/inputs.js';
 import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
 import { ScheduleSearch } from '../ScheduleSearch.js';
-import { PersonSelect } from '../../../shifts/employer/PersonSelect.js';
-import { useAssignForm } from '../../../shifts/employer/use-assign-form.js';
+import { PersonSelect } from '../../../shifts/shared/employer/PersonSelect.js';
+import { useAssignForm } from '../assignments/use-assign-form.js';
 import styles from '../../../../components/employer/dashboard.module.css';
 import { scheduleOptions, useAssignableSchedules } from './use-assignable-schedules.js';
 

@@ -1,0 +1,55 @@
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { CompanyFormat } from '../../../../lib/dates.js';
+import { ActionMenu } from '../../../../ui/actions/ActionMenu.js';
+import { placeActions } from '../clipboard/place-actions.js';
+import { shiftFields } from '../board/shift-edits.js';
+import { shiftText, type NameOf } from '../board/edit-announcements.js';
+import type { Commands, Menu } from '../keyboard/use-commands.js';
+import type { Planning } from '../board/use-planning.js';
+import { selectionText, type Selection } from '../clipboard/use-cell-selection.js';
+
+interface Props {
+  menu: Menu;
+  planning: Planning;
+  commands: Commands;
+  selection: Selection;
+  /** False in the day view, which has no cells to type into. */
+  canType: boolean;
+  isReadOnly: boolean;
+  nameOf: NameOf;
+  /** Returns 'All 3 on Doors' for a shift of a schedule with several shifts, else null. */
+  allOf: (shift: RotaShiftView) => string | null;
+  format: CompanyFormat;
+}
+
+/** The context menu of a cell, a shift or the selection. */
+export function PlannerContextMenu(props: Props) {
+  const { menu, planning, commands, selection, canType, isReadOnly, nameOf, allOf, format } = props;
+  const { place, anchor, at } = menu;
+  const isSelected = selection.around(place) === selection.places;
+  const { shift, line, personId, date } = place;
+  const own = shift
+    ? shiftText(shiftFields(shift), nameOf, format)
+    : `${line?.name ?? nameOf(personId)} on ${format.weekdayDay(date)}`;
+  const all = shift && allOf(shift);
+  const actions = placeActions({
+    place,
+    selected: isSelected ? selection.count : null,
+    canType,
+    hasCopied: planning.hasCopied(),
+    isReadOnly,
+    run: (command) => commands.run(command, place, anchor),
+    open: () => commands.open(place, anchor),
+    add: () => commands.open({ ...place, shift: null }, anchor),
+    all: all === null ? null : { label: all, open: () => commands.open(place, anchor, true) },
+  });
+  return (
+    <ActionMenu
+      label={isSelected ? selectionText(selection.places) : own}
+      place={at}
+      actions={actions}
+      onClose={commands.closeMenu}
+      returnTo={anchor}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  NEW_ROTA_STATUSES,
+  type CreateRotaRequest,
+  type SavedRotaView,
+} from '@contract/rotas/rotas.contract.js';
+import { useCreateRota } from '../../../rotas/api/rotas.js';
+import { CreateDialog } from '../../../../components/employer/forms/CreateDialog.js';
+import { draftKeys } from '../../../../components/employer/draft-keys.js';
+import { warningsText } from '../../../rotas/employer/labels.js';
+import { rotaCreateResolver } from '../../../rotas/employer/form/resolvers.js';
+import { RotaInputs } from '../../../rotas/employer/form/RotaInputs.js';
+import { useOverlapQuestion } from '../../../rotas/employer/form/use-overlap-question.js';
+import { newRota, toRotaRequest } from '../../../rotas/employer/form/values.js';
+
+interface Props {
+  onMade: (rota: SavedRotaView) => void;
+  onClose: () => void;
+}
+
+/** Creates a rota without leaving the view. */
+export default function NewRotaDialog({ onMade, onClose }: Props) {
+  const overlapQuestion = useOverlapQuestion();
+  return (
+    <CreateDialog
+      title="Create New Rota"
+      confirm="Create Rota"
+      size="large"
+      pendingText="Creating..."
+      draftKey={draftKeys.rotaDialog}
+      start={newRota}
+      resolver={rotaCreateResolver}
+      // The form offers only statuses of new rotas.
+      toRequest={(values) => toRotaRequest(values) as CreateRotaRequest}
+      ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
+      create={useCreateRota(({ warnings }) => warningsText(warnings))}
+      onMade={onMade}
+      onClose={onClose}
+    >
+      <RotaInputs statuses={NEW_ROTA_STATUSES} />
+    </CreateDialog>
+  );
+}
