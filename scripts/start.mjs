@@ -33,7 +33,9 @@ await main(async () => {
   const follow = ['--import', pathToFileURL(inProject('scripts/lib/follow-parent.mjs')).href];
   const server = [inProject('backend/dist/bundle/main.js'), ...command];
   // Node's default is larger on machines with much memory, where the server would keep 60 MB more of what it no longer uses.
-  const args = ['--enable-source-maps', '--max-semi-space-size=16', ...server];
+  // Backups read rows that they need once, for which the smallest size is also the fastest.
+  const semiSpaceMb = command.length === 0 ? 16 : 4;
+  const args = ['--enable-source-maps', `--max-semi-space-size=${semiSpaceMb}`, ...server];
   const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
   if (process.execve && process.platform !== 'win32') {
     process.execve(productNode(), [productNode(), ...(isUnderNpm ? follow : []), ...args], env);

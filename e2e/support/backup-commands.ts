@@ -16,7 +16,8 @@ export interface CommandResult {
 export function startCommand(args: string[], env: Record<string, string>): ChildProcess {
   const { DATABASE_URL: _, ...rest } = process.env;
   const options = { env: { ...rest, ...env }, stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[] };
-  return spawn(process.execPath, [main, ...args], options);
+  // The size is that of scripts/start.mjs.
+  return spawn(process.execPath, ['--max-semi-space-size=4', main, ...args], options);
 }
 
 /** Runs a command to its end. */

@@ -16,6 +16,7 @@ export interface TableTotal {
 export class TableSum {
   private rows = 0;
   private readonly sum = new Uint32Array(LANES);
+  private readonly hashed = Buffer.alloc(LANES * 4);
   /** The parts of a row whose end has not arrived. */
   private rest: Buffer[] = [];
 
@@ -38,8 +39,9 @@ export class TableSum {
   }
 
   private addRow(row: Buffer): void {
-    const hashed = hash('sha256', row, 'buffer');
-    for (let lane = 0; lane < LANES; lane += 1) this.sum[lane]! += hashed.readUInt32LE(lane * 4);
+    // A string costs less memory than one buffer for each row.
+    this.hashed.write(hash('sha256', row, 'binary'), 'binary');
+    for (let lane = 0; lane < LANES; lane += 1) this.sum[lane]! += this.hashed.readUInt32LE(lane * 4);
     this.rows += 1;
   }
 }
