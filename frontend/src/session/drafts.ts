@@ -15,7 +15,8 @@ interface Place {
   name: string;
 }
 
-function placeOf(key: string): Place | null {
+function placeOf(key: string | null): Place | null {
+  if (key === null) return null;
   // Before the first answer, or without a connection, the last known user counts.
   const id = isSignedOut() ? null : (currentUser() ?? lastUser())?.id;
   if (!id) return null;
@@ -34,7 +35,7 @@ export function hasDrafts(): boolean {
 }
 
 /** Deletes the draft after the form is sent or discarded. */
-export function clearDraft(key: string): void {
+export function clearDraft(key: string | null): void {
   const place = placeOf(key);
   place?.store.write(place.name, null);
 }
@@ -97,9 +98,9 @@ export interface Draft {
 
 /**
  * Stores what the user types into a form, and restores it after a lost session or a reload of the tab.
- * Only the same user sees it. `key` names the form, such as 'schedule.create'.
+ * Only the same user sees it. `key` names the form, such as 'schedule.create'. A form with the key null has no draft.
  */
-export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): Draft {
+export function useDraft<Values extends FieldValues>(key: string | null, form: UseFormReturn<Values>): Draft {
   const { getValues, reset, watch } = form;
   // Before that, react-admin's form still sets its initial values.
   const { isReady } = form.formState;

@@ -14,16 +14,16 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | undefined;
   /** True while the form contains unsaved input. Cancel, Escape and the close button then ask for confirmation. */
-  unsaved?: boolean | (() => boolean);
+  unsaved?: boolean | (() => boolean) | undefined;
   /**
    * True if data may be refreshed while the dialog is open.
    * Otherwise changes by other users are applied after it closes.
    */
-  live?: boolean;
+  live?: boolean | undefined;
   /** True if the content is loaded after opening. The dialog then has a fixed top, so that its title does not move. */
-  loads?: boolean;
+  loads?: boolean | undefined;
   /** True if a click outside closes the dialog. Only for dialogs without input that could be lost. */
   closesOutside?: boolean;
   /** Finds the element that has the focus first. By default this is the first focusable one. */
@@ -104,7 +104,7 @@ interface SubmitProps {
   submit: string;
   pending: boolean;
   pendingText: string;
-  danger?: boolean;
+  danger?: boolean | undefined;
   disabled?: boolean;
   /** Further submit buttons. */
   children?: ReactNode;

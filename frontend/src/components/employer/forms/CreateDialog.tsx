@@ -1,21 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { BaseSyntheticEvent, ReactNode } from 'react';
-import {
-  FormProvider,
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-} from 'react-hook-form';
-import { setServerErrors } from '../../../api/form-errors.js';
-import { useDraft } from '../../../session/drafts.js';
+import type { ReactNode } from 'react';
+import type { DefaultValues, FieldValues, Path, Resolver } from 'react-hook-form';
 import { Button } from '../../../ui/actions/Button.js';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
-import { DraftNote } from '../../../ui/inputs/DraftNote.js';
+import { RequestDialog } from '../../forms/RequestDialog.js';
+import { useQuestionBeforeSave, type Ask } from '../../forms/use-question-before-save.js';
+import { useRequestForm } from '../../forms/use-request-form.js';
 import type { Another } from './RecordForm.js';
-import { useQuestionBeforeSave, type Ask } from './use-question-before-save.js';
-import styles from '../dashboard.module.css';
 
 const ANOTHER = 'another';
 
@@ -47,76 +37,44 @@ interface Props<Values extends FieldValues, Body, Made> {
 export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
   props: Props<Values, Body, Made>,
 ) {
-  const {
-    toRequest = (values) => values as unknown as Body,
-    title,
-    confirm = title,
-    size,
-    pendingText,
-    draftKey,
-    start,
-    resolver,
-    create,
-    another,
-    onMade,
-    onClose,
-    children,
-  } = props;
-  const form = useForm<Values>({ resolver, defaultValues: start as DefaultValues<Values> });
-  const draft = useDraft(draftKey, form);
-  const close = (): void => {
-    draft.clear();
-    onClose();
-  };
+  const { title, start, resolver, another, onMade, onClose } = props;
   const question = useQuestionBeforeSave(props.ask);
-  const submit = form.handleSubmit(async (typed, event) => {
-    const wantsAnother = isForAnother(event);
-    const values = typed as unknown as Values;
-    if (!(await question.confirmed(values))) return;
-    create.mutate(toRequest(values), {
-      onSuccess: (made) => {
-        onMade?.(made);
-        if (!another || !wantsAnother) return close();
-        draft.clear();
-        form.reset(another.start(values));
-        // Waits for the render that follows the reset.
-        setTimeout(() => form.setFocus(another.focus as Path<Values>));
-      },
-      onError: (error) => setServerErrors(form, error),
-    });
+  const creating = useRequestForm<Values, Made, Body>({
+    request: { resolverOf: () => resolver },
+    toRequest: props.toRequest ?? ((values) => values as unknown as Body),
+    defaultValues: start as DefaultValues<Values>,
+    draft: props.draftKey,
+    call: props.create,
+    confirmed: question.confirmed,
+    onSuccess: (made, values, button) => {
+      onMade?.(made);
+      if (!another || button !== ANOTHER) return onClose();
+      const { form } = creating;
+      form.reset(another.start(values));
+      // Waits for the render that follows the reset.
+      setTimeout(() => form.setFocus(another.focus as Path<Values>));
+    },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <RequestDialog
+      of={creating}
       title={title}
-      {...(size && { size })}
-      unsaved={form.formState.isDirty}
+      size={props.size}
+      unsaved={creating.form.formState.isDirty}
+      toastOnly
+      submit={props.confirm ?? title}
+      pendingText={props.pendingText}
+      buttons={
+        another && (
+          <Button type="submit" variant="secondary" name={ANOTHER} pending={creating.pending}>
+            Save and Add Another
+          </Button>
+        )
+      }
+      onClose={onClose}
     >
-      <FormProvider {...form}>
-        <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-          <DraftNote draft={draft} />
-          {children}
-          {question.dialog}
-          <SubmitActions submit={confirm} pending={create.isPending} pendingText={pendingText}>
-            {another && (
-              <Button type="submit" variant="secondary" name={ANOTHER} pending={create.isPending}>
-                Save and Add Another
-              </Button>
-            )}
-          </SubmitActions>
-        </form>
-      </FormProvider>
-    </Dialog>
-  );
-}
-
-/** Returns true if 'Save and Add Another' submitted the form. */
-function isForAnother(event: BaseSyntheticEvent | undefined): boolean {
-  const sent: unknown = event?.nativeEvent;
-  return (
-    sent instanceof SubmitEvent &&
-    sent.submitter instanceof HTMLButtonElement &&
-    sent.submitter.name === ANOTHER
+      {props.children}
+      {question.dialog}
+    </RequestDialog>
   );
 }

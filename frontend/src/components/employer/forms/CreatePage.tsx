@@ -5,7 +5,7 @@ import { useKeyedSend } from '../../../api/idempotency.js';
 import { lastListLink } from '../links.js';
 import { RecordForm, type Another } from './RecordForm.js';
 import { RecordFrame } from '../records/RecordPage.js';
-import type { Ask } from './use-question-before-save.js';
+import type { Ask } from '../../forms/use-question-before-save.js';
 import { useResource } from '../use-resource.js';
 
 interface Props<Values extends FieldValues> {

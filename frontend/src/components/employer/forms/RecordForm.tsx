@@ -11,7 +11,7 @@ import { FormProblem } from '../../../ui/inputs/FormProblem.js';
 import { showLink } from '../links.js';
 import { currentRecordOf, formErrorOf } from '../../../api/form-errors.js';
 import styles from '../records/record.module.css';
-import { useQuestionBeforeSave, type Ask } from './use-question-before-save.js';
+import { useQuestionBeforeSave, type Ask } from '../../forms/use-question-before-save.js';
 import { useResource } from '../use-resource.js';
 
 /** Adds the button 'Save and Add Another', which keeps the form open. */

@@ -3,12 +3,12 @@ import { useFormContext, type Resolver, type ResolverResult } from 'react-hook-f
 import { Button } from '../../../ui/actions/Button.js';
 import { TextInput } from '../../../ui/inputs/inputs.js';
 import { EditPage } from '../records/RecordPage.js';
-import { ConflictTable } from './ConflictTable.js';
+import { ConflictPanel } from '../../forms/ConflictPanel.js';
 import { CreateDialog } from './CreateDialog.js';
 import { CreatePage } from './CreatePage.js';
 import { DaysField } from './DaysField.js';
 import { EditForm } from './EditForm.js';
-import { useQuestionBeforeSave } from './use-question-before-save.js';
+import { useQuestionBeforeSave } from '../../forms/use-question-before-save.js';
 
 interface Values {
   name: string;
@@ -66,8 +66,8 @@ export const Dialog = () => (
 );
 
 export const Conflict = () => (
-  <ConflictTable
-    noun="venue"
+  <ConflictPanel
+    text="Someone else changed this venue while you were editing it."
     save="Save Venue"
     differences={[
       { key: 'name', label: 'Venue Name', yours: 'Town Hall', theirs: 'Old Town Hall', isMine: true },

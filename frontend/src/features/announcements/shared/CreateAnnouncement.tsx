@@ -1,13 +1,7 @@
-import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useCreateAnnouncement } from '../api/announcements.js';
-import { setServerErrors } from '../../../api/form-errors.js';
-import { useDraft } from '../../../session/drafts.js';
+import { RequestDialog } from '../../../components/forms/RequestDialog.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { useUser } from '../../../session/session.js';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
-import { DraftNote } from '../../../ui/inputs/DraftNote.js';
-import { FormProblem } from '../../../ui/inputs/FormProblem.js';
-import forms from '../../../components/forms/forms.module.css';
+import { useCreateAnnouncement } from '../api/announcements.js';
 import { announcementResolver } from './announcement-resolver.js';
 import {
   CREATE_DRAFT_KEY,
@@ -19,40 +13,24 @@ import { AnnouncementFields } from './AnnouncementFields.js';
 
 export default function CreateAnnouncement({ onClose }: { onClose: () => void }) {
   const { timeZone } = useUser();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<AnnouncementValues>({
-    resolver: announcementResolver(timeZone, null),
+  const creating = useRequestForm({
+    request: { resolverOf: () => announcementResolver(timeZone, null) },
+    toRequest: (values: AnnouncementValues) => announcementRequest(values, timeZone),
     defaultValues: NEW_ANNOUNCEMENT_VALUES,
-  });
-  const draft = useDraft(CREATE_DRAFT_KEY, form);
-  const { mutate, isPending } = useCreateAnnouncement();
-  const close = (): void => {
-    draft.clear();
-    onClose();
-  };
-  const send = form.handleSubmit((values) => {
-    setProblem(null);
-    mutate(announcementRequest(values, timeZone), {
-      onSuccess: close,
-      onError: (error) => setProblem(setServerErrors(form, error)),
-    });
+    draft: CREATE_DRAFT_KEY,
+    call: useCreateAnnouncement(),
+    onSuccess: onClose,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <RequestDialog
+      of={creating}
       title="Create New Announcement"
       description="Share important updates with your team"
-      unsaved={form.formState.isDirty || draft.restored}
+      submit="Publish Announcement"
+      pendingText="Publishing..."
+      onClose={onClose}
     >
-      <FormProvider {...form}>
-        <form className={forms.form} onSubmit={(event) => void send(event)} noValidate>
-          <DraftNote draft={draft} />
-          <AnnouncementFields />
-          <FormProblem text={problem} announced />
-          <SubmitActions submit="Publish Announcement" pending={isPending} pendingText="Publishing..." />
-        </form>
-      </FormProvider>
-    </Dialog>
+      <AnnouncementFields />
+    </RequestDialog>
   );
 }

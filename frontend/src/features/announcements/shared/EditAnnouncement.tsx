@@ -1,15 +1,13 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
-import { useState } from 'react';
-import { FormProvider, useForm, useWatch, type Control, type UseFormRegister } from 'react-hook-form';
-import { useUpdateAnnouncement } from '../api/announcements.js';
-import { currentRecordOf, setServerErrors } from '../../../api/form-errors.js';
-import { useDraft } from '../../../session/drafts.js';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { comparedLists } from '../../../components/forms/compared-lists.js';
+import { FormConflict } from '../../../components/forms/FormConflict.js';
+import { RequestDialog } from '../../../components/forms/RequestDialog.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
+import { useFormat } from '../../../session/use-format.js';
 import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
-import { DraftNote } from '../../../ui/inputs/DraftNote.js';
-import { FormProblem } from '../../../ui/inputs/FormProblem.js';
-import forms from '../../../components/forms/forms.module.css';
+import { useVenues } from '../../venues/api/venues.js';
+import { useUpdateAnnouncement } from '../api/announcements.js';
 import { announcementResolver } from './announcement-resolver.js';
 import {
   announcementUpdateRequest,
@@ -18,6 +16,26 @@ import {
 } from './announcement-values.js';
 import { AnnouncementFields } from './AnnouncementFields.js';
 import styles from './announcements.module.css';
+import { audienceBadges, priorityBadges } from './badges.js';
+
+const labels = {
+  title: 'Title',
+  content: 'Content',
+  priority: 'Priority',
+  targetAudience: 'Target Audience',
+  expiryDate: 'Expiry Date',
+  expiryTime: 'Expiry Time',
+  mustRead: 'Must be read',
+  askAgain: 'Ask all employees to read it again',
+};
+
+const aims = comparedLists<AnnouncementView, AnnouncementValues>({
+  venueIds: {
+    label: 'Only for venues',
+    text: (ids, { venues }) => <VenueNames ids={ids} saved={venues} />,
+  },
+  roles: { label: 'Only for roles', text: (roles) => roles.join(', ') || 'Empty' },
+});
 
 interface Props {
   announcement: AnnouncementView;
@@ -27,69 +45,50 @@ interface Props {
 /** Edits an announcement. The employer can ask employees who confirmed the old text to confirm again. */
 export default function EditAnnouncement({ announcement, onClose }: Props) {
   const { timeZone } = useUser();
-  const [seen, setSeen] = useState(announcement);
-  const [newer, setNewer] = useState<AnnouncementView | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<AnnouncementValues>({
-    resolver: announcementResolver(timeZone, announcementFormValues(seen, timeZone)),
-    defaultValues: announcementFormValues(announcement, timeZone),
+  const format = useFormat();
+  const toFormValues = (saved: AnnouncementView) => announcementFormValues(saved, timeZone);
+  const editing = useRequestForm({
+    request: { resolverOf: (read) => announcementResolver(timeZone, toFormValues(read)) },
+    record: { current: announcement, toFormValues },
+    toRequest: (values: AnnouncementValues, read: AnnouncementView) =>
+      announcementUpdateRequest(values, read, timeZone),
+    draft: `announcement.${announcement.id}`,
+    call: useUpdateAnnouncement(),
+    onSuccess: onClose,
   });
-  const draft = useDraft(`announcement.${announcement.id}`, form);
-  const { mutate, isPending } = useUpdateAnnouncement();
-  const close = (): void => {
-    draft.clear();
-    onClose();
-  };
-  const send = form.handleSubmit((values) => {
-    setProblem(null);
-    mutate(announcementUpdateRequest(values, seen, timeZone), {
-      onSuccess: close,
-      onError: (error) => {
-        const current = currentRecordOf<AnnouncementView>(error);
-        if (current) setNewer(current);
-        else setProblem(setServerErrors(form, error));
-      },
-    });
-  });
-  const goOn = (current: AnnouncementView, isTheirs: boolean): void => {
-    if (isTheirs) form.reset(announcementFormValues(current, timeZone));
-    setSeen(current);
-    setNewer(null);
-  };
+  const { opened } = editing;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <RequestDialog
+      of={editing}
       title="Edit Announcement"
-      unsaved={form.formState.isDirty}
+      submit="Save Changes"
+      pendingText="Saving..."
+      onClose={onClose}
     >
-      <FormProvider {...form}>
-        <form className={forms.form} onSubmit={(event) => void send(event)} noValidate>
-          <DraftNote draft={draft} />
-          <AnnouncementFields venues={seen.venues} />
-          <AskAgainCheckbox seen={seen} control={form.control} register={form.register} />
-          {newer && <NewerNote current={newer} choose={(isTheirs) => goOn(newer, isTheirs)} />}
-          <FormProblem text={problem} announced />
-          <SubmitActions
-            submit="Save Changes"
-            pending={isPending}
-            pendingText="Saving..."
-            disabled={newer !== null}
-          />
-        </form>
-      </FormProvider>
-    </Dialog>
+      <AnnouncementFields venues={opened.read.venues} />
+      <AskAgainCheckbox seen={opened.read} />
+      <FormConflict
+        of={opened}
+        noun="announcement"
+        save="Save Changes"
+        labels={labels}
+        part={aims}
+        formatValue={(field, value) => {
+          if (field === 'priority') return priorityBadges[value as AnnouncementView['priority']].word;
+          if (field === 'targetAudience')
+            return audienceBadges[value as AnnouncementView['targetAudience']].word;
+          if (field === 'expiryDate' && value) return format.date(String(value));
+          if (field === 'expiryTime' && value) return format.time(String(value));
+          return undefined;
+        }}
+      />
+    </RequestDialog>
   );
 }
 
-interface AskAgainProps {
-  seen: AnnouncementView;
-  control: Control<AnnouncementValues>;
-  register: UseFormRegister<AnnouncementValues>;
-}
-
 /** Shown only if an employee has confirmed the previous text. */
-function AskAgainCheckbox({ seen: { confirmations }, control, register }: AskAgainProps) {
+function AskAgainCheckbox({ seen: { confirmations } }: { seen: AnnouncementView }) {
+  const { control, register } = useFormContext<AnnouncementValues>();
   const [mustRead, audience] = useWatch({ control, name: ['mustRead', 'targetAudience'] });
   if (!mustRead || audience === 'employers' || !confirmations?.confirmed) return null;
   return (
@@ -105,30 +104,9 @@ function AskAgainCheckbox({ seen: { confirmations }, control, register }: AskAga
   );
 }
 
-interface NewerProps {
-  current: AnnouncementView;
-  /** True loads the saved values; false keeps the typed ones. */
-  choose: (isTheirs: boolean) => void;
-}
-
-/** Shown when another employer saved a change during the edit. Offers the saved and the typed text. */
-function NewerNote({ current, choose }: NewerProps) {
-  return (
-    <div className={styles.newer} role="alert">
-      <p>Someone else changed this announcement while you were editing it. It now says:</p>
-      <p className={styles.content}>
-        <strong>{current.title}</strong>
-        {'\n'}
-        {current.content}
-      </p>
-      <div className={styles.buttons}>
-        <Button variant="secondary" onClick={() => choose(false)}>
-          Keep what I typed
-        </Button>
-        <Button variant="secondary" onClick={() => choose(true)}>
-          Use the newer text
-        </Button>
-      </div>
-    </div>
-  );
+/** The names of venues, which may be inactive if the announcement is aimed at them. */
+function VenueNames({ ids, saved }: { ids: readonly string[]; saved: AnnouncementView['venues'] }) {
+  const { data: open = [] } = useVenues();
+  const names = new Map([...saved, ...open].map(({ id, name }) => [id, name]));
+  return ids.map((id) => names.get(id) ?? 'Another venue').join(', ') || 'Empty';
 }

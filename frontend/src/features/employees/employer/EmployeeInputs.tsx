@@ -6,7 +6,7 @@ import { FieldRow } from '../../../ui/inputs/Field.js';
 import { FormSelect } from '../../../components/fields/FormSelect.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
 import { DaysField } from '../../../components/employer/forms/DaysField.js';
-import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
+import { useFieldProps } from '../../../components/forms/use-field-props.js';
 import { wageBandOptions } from './labels.js';
 import { employeeLabels, type EmployeeValues } from './values.js';
 

@@ -12,7 +12,7 @@ import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
 import { setServerErrors } from '../../../api/form-errors.js';
 import styles from '../../../components/employer/records/record.module.css';
-import { createFieldProps } from '../../../components/employer/forms/use-field-props.js';
+import { createFieldProps } from '../../../components/forms/use-field-props.js';
 import { invitationDraft } from '../../../components/employer/draft-keys.js';
 
 const roleOptions = ROLES.toReversed().map((role) => ({

@@ -10,7 +10,7 @@ import { DateInput } from '../../../components/fields/DateInput.js';
 import { FormSelect } from '../../../components/fields/FormSelect.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';
 import { WholeNumberInput, Select, TextArea, TextInput, type Option } from '../../../ui/inputs/inputs.js';
-import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
+import { useFieldProps } from '../../../components/forms/use-field-props.js';
 import { statusOption } from './labels.js';
 import { scheduleLabels, type ScheduleValues } from './values.js';
 

@@ -10,7 +10,7 @@ import { HoursFields } from '../shared/HoursFields.js';
 import { useUser } from '../../../session/session.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import { requestResolver } from '../../../components/employer/forms/request-resolver.js';
+import { requestResolver } from '../../../components/forms/request-resolver.js';
 import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
 import { RecordFrame } from '../../../components/employer/records/RecordPage.js';
 import { ENTRY_PARAMETER } from '../../../components/employer/links.js';

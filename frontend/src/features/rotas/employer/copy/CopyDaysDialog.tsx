@@ -7,7 +7,7 @@ import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Select, TextInput } from '../../../../ui/inputs/inputs.js';
 import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
-import { createFieldProps } from '../../../../components/employer/forms/use-field-props.js';
+import { createFieldProps } from '../../../../components/forms/use-field-props.js';
 import { rangeText } from '../labels.js';
 import type { CopyingProps } from './copying-props.js';
 import { AddShiftsDialog } from './AddShiftsDialog.js';

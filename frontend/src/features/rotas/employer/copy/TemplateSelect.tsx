@@ -6,7 +6,7 @@ import { counted } from '../../../../lib/counts.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
 import { Select } from '../../../../ui/inputs/inputs.js';
-import { useFieldProps } from '../../../../components/employer/forms/use-field-props.js';
+import { useFieldProps } from '../../../../components/forms/use-field-props.js';
 import styles from './rota-copy.module.css';
 import type { ApplyValues } from './values.js';
 

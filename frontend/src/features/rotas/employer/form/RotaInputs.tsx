@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FieldRow } from '../../../../ui/inputs/Field.js';
 import { DateInput } from '../../../../components/fields/DateInput.js';
 import { Select, TextArea, TextInput } from '../../../../ui/inputs/inputs.js';
-import { useFieldProps } from '../../../../components/employer/forms/use-field-props.js';
+import { useFieldProps } from '../../../../components/forms/use-field-props.js';
 import { statusOption, typeOptions } from '../labels.js';
 import { ShiftInputs } from './ShiftInputs.js';
 import { rotaLabels, type RotaValues } from './values.js';

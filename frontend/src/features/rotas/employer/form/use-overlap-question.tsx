@@ -5,7 +5,7 @@ import { counted } from '../../../../lib/counts.js';
 import { useUser } from '../../../../session/session.js';
 import { loadAwaySentences } from '../../../shifts/shared/employer/away-sentences.js';
 import { OverlapList } from '../../../shifts/shared/employer/OverlapList.js';
-import type { Question } from '../../../../components/employer/forms/use-question-before-save.js';
+import type { Question } from '../../../../components/forms/use-question-before-save.js';
 import { WORK_NOT_LOADED } from '../../../shifts/shared/employer/work-not-loaded.js';
 import { activeById } from './form-warnings.js';
 import { newOverlaps, changedShifts } from './new-overlaps.js';

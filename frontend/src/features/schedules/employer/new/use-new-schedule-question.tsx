@@ -8,7 +8,7 @@ import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { loadAwaySentences } from '../../../shifts/shared/employer/away-sentences.js';
 import { OverlapList } from '../../../shifts/shared/employer/OverlapList.js';
-import type { Question } from '../../../../components/employer/forms/use-question-before-save.js';
+import type { Question } from '../../../../components/forms/use-question-before-save.js';
 import type { NewScheduleValues } from './new-schedule.js';
 import { findSeriesOverlaps, shiftsOfSeries } from './series-overlaps.js';
 import { WORK_NOT_LOADED } from '../../../shifts/shared/employer/work-not-loaded.js';

@@ -7,7 +7,7 @@ import { fullName } from '../../../../lib/names.js';
 import { priorityOptions } from '../../shared/task-words.js';
 import { FieldRow } from '../../../../ui/inputs/Field.js';
 import { Select, TextArea, TextInput } from '../../../../ui/inputs/inputs.js';
-import { useFieldProps } from '../../../../components/employer/forms/use-field-props.js';
+import { useFieldProps } from '../../../../components/forms/use-field-props.js';
 import { DaysField } from '../../../../components/employer/forms/DaysField.js';
 import { templateLabels, type TemplateValues } from './values.js';
 

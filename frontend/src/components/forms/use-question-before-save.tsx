@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
+import { ConfirmDialog } from '../../ui/overlays/Dialog.js';
 
 /** A question before values are saved. */
 export interface Question {

@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/actions/Button.js';
-import { Table } from '../../../ui/layout/Table.js';
-import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
+import { Button } from '../../ui/actions/Button.js';
+import { Table } from '../../ui/layout/Table.js';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden.js';
 import type { Picks } from './field-differences.js';
-import styles from '../records/record.module.css';
+import styles from './conflict.module.css';
 
 /** A field whose value differs between the form and the saved record. */
 export interface Difference {
@@ -17,8 +17,8 @@ export interface Difference {
 }
 
 interface Props {
-  /** The name of the record, such as 'schedule'. */
-  noun: string;
+  /** Says what happened. */
+  text: ReactNode;
   /** The label of the form's save button. */
   save: string;
   differences: readonly Difference[];
@@ -32,14 +32,14 @@ const NO_PICKS: Picks = new Map();
 /**
  * The question after another member saved the record first. It shows both values of each field that differs.
  */
-export function ConflictTable({ noun, save, differences, useTheirs, keepMine }: Props) {
+export function ConflictPanel({ text, save, differences, useTheirs, keepMine }: Props) {
   const group = useId();
   const [picks, setPicks] = useState(NO_PICKS);
   const isOneByOne = differences.length > 1;
   const choice = (difference: Difference, isYours: boolean): ReactNode => {
     const { key, isMine } = difference;
-    const text = isYours ? difference.yours : difference.theirs;
-    if (!isOneByOne || isMine === null) return text;
+    const value = isYours ? difference.yours : difference.theirs;
+    if (!isOneByOne || isMine === null) return value;
     return (
       <label className={styles.choice}>
         <input
@@ -50,24 +50,26 @@ export function ConflictTable({ noun, save, differences, useTheirs, keepMine }: 
         />
         <span>
           <VisuallyHidden>{isYours ? 'Yours' : 'Theirs'}: </VisuallyHidden>
-          {text}
+          {value}
         </span>
       </label>
     );
   };
   return (
     <div className={styles.conflict} role="alert">
-      <p className={styles.name}>Someone else changed this {noun} while you were editing it.</p>
-      <Table
-        caption="Your values and the saved values"
-        keyOf={({ key }) => key}
-        rows={differences}
-        columns={[
-          { title: 'Field', cell: ({ label }) => label },
-          { title: 'Yours', cell: (difference) => choice(difference, true) },
-          { title: 'Theirs', cell: (difference) => choice(difference, false) },
-        ]}
-      />
+      <p className={styles.text}>{text}</p>
+      {differences.length > 0 && (
+        <Table
+          caption="Your values and the saved values"
+          keyOf={({ key }) => key}
+          rows={differences}
+          columns={[
+            { title: 'Field', cell: ({ label }) => label },
+            { title: 'Yours', cell: (difference) => choice(difference, true) },
+            { title: 'Theirs', cell: (difference) => choice(difference, false) },
+          ]}
+        />
+      )}
       <p>
         Keep mine applies your changes to the saved version.
         {isOneByOne && ' Use chosen applies your choice in each line.'} Nothing is saved until you click{' '}

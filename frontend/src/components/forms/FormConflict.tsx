@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useFormContext, type FieldValues, type Path } from 'react-hook-form';
+import { ConflictPanel, type Difference } from './ConflictPanel.js';
+import {
+  differingFields,
+  mergeChanges,
+  type ComparedField,
+  type FieldValue,
+  type Picks,
+} from './field-differences.js';
+import type { Opened } from './use-opened-record.js';
+
+/** The current values of a form, its values when it was opened, and the values that another member saved. */
+export interface Compare<Values> {
+  typed: Values;
+  before: Values;
+  theirs: Values;
+}
+
+/** Compares and merges a part of a form that single fields do not describe, such as a list. */
+export interface ComparedPart<View, Values> {
+  /** The fields of this part. They get no rows of their own. */
+  fields?: readonly ComparedField<Values>[];
+  differences: (forms: Compare<Values>, current: View) => Difference[];
+  /** Keeps the changes made since `before` on top of `theirs`. `picks` overrides this for single rows. */
+  merged: (forms: Compare<Values>, picks: Picks) => Partial<Values>;
+}
+
+export interface Compared<View, Values> {
+  /** The labels of the fields. */
+  labels: Record<ComparedField<Values>, string>;
+  /** Formats a value. Without it, or if it returns undefined: the value itself, 'Yes', 'No' or 'Empty'. */
+  formatValue?(field: ComparedField<Values>, value: FieldValue, current: View): string | undefined;
+  part?: ComparedPart<View, Values>;
+  /** Removes changes that are not allowed on the current record. */
+  allowed?: (values: Values, current: View) => Values;
+  /** The label of the save button. */
+  save: string;
+}
+
+interface Props<View, Values> extends Compared<View, Values> {
+  /** The record of the form. */
+  of: Opened<View, Values>;
+  /** The name of the record, such as 'schedule'. */
+  noun: string;
+  /** What happened. By default, that someone else changed the record. */
+  text?: ReactNode;
+}
+
+/** Says that another member saved the record first, and lets the user choose which values to keep. */
+export function FormConflict<View, Values extends FieldValues>(props: Props<View, Values>) {
+  const { newer } = props.of;
+  return newer && <Question {...props} current={newer} />;
+}
+
+function Question<View, Values extends FieldValues>(props: Props<View, Values> & { current: View }) {
+  const { of, noun, labels, part, save, current, allowed = (values) => values } = props;
+  const { text = `Someone else changed this ${noun} while you were editing it.` } = props;
+  const valueText = (field: ComparedField<Values>, value: FieldValue): string =>
+    props.formatValue?.(field, value, current) ?? plainText(value);
+  const { getValues, setFocus } = useFormContext<Values>();
+  const typed = getValues();
+  const before = of.toFormValues(of.read);
+  const theirs = of.toFormValues(current);
+  const changed = new Set(differingFields<Values>(typed, before));
+  const fields = differingFields<Values>(typed, theirs)
+    .filter((field) => !part?.fields?.includes(field))
+    .map((field) => ({
+      key: field,
+      label: labels[field],
+      isMine: changed.has(field),
+      yours: valueText(field, typed[field]),
+      theirs: valueText(field, theirs[field]),
+    }));
+  const settle = (kept?: Values): void => {
+    // The clicked button is removed with the question.
+    if (fields[0]) setFocus(fields[0].key as string as Path<Values>);
+    of.settle(current, kept);
+  };
+  const keepMine = (picks: Picks): void => {
+    const mine = getValues();
+    const kept = {
+      ...mergeChanges<Values>(mine, before, theirs, picks),
+      ...part?.merged({ typed: mine, before, theirs }, picks),
+    };
+    settle(allowed(kept, current));
+  };
+  return (
+    <ConflictPanel
+      text={text}
+      save={save}
+      differences={[...fields, ...(part?.differences({ typed, before, theirs }, current) ?? [])]}
+      useTheirs={() => settle()}
+      keepMine={keepMine}
+    />
+  );
+}
+
+function plainText(value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value ?? '') || 'Empty';
+}
