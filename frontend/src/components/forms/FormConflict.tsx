@@ -43,7 +43,7 @@ interface Props<View, Values> extends Compared<View, Values> {
   of: Opened<View, Values>;
   /** The name of the record, such as 'schedule'. */
   noun: string;
-  /** What happened. By default, that someone else changed the record. */
+  /** The sentence about the change. By default, it says that someone else changed the record. */
   text?: ReactNode;
 }
 
