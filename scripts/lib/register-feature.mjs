@@ -1,5 +1,18 @@
 /** The existing files that name each feature, and how a new feature is added to them. */
 
+/** The columns of the template's table. */
+const TEMPLATE_COLUMNS = [
+  'company_id: string',
+  'created_at: Instant',
+  'created_by_id: string',
+  'id: string',
+  'is_active: boolean',
+  'name: string',
+  'notes: string | null',
+  'updated_at: Instant',
+  'version: Generated<number>',
+];
+
 /** Returns the new text of each file, by its path. */
 export const registrations = {
   'backend/src/app.module.ts': (text, { many }) => {
@@ -16,6 +29,15 @@ export const registrations = {
     const line = `import { demo${many.pascal} } from './demo-${many.kebab}.js';`;
     const imported = insertSorted(text, /^import .* from '\.\/demo-[a-z-]+\.js';$/, line);
     return insertBefore(imported, '    await tx.flush();\n', `    demo${many.pascal}(tx, demo);\n`);
+  },
+  // The lines are those that `npm run docs:tables` writes.
+  'backend/src/common/db/schema/tables.ts': (text, { many }) => {
+    const [all] = /^export interface Tables \{[\s\S]*/m.exec(text);
+    const next = [...all.matchAll(/^ {2}(\w+): (\w+);$/gm)].find(([, table]) => table > many.snake);
+    const columns = TEMPLATE_COLUMNS.map((column) => `  ${column};\n`).join('');
+    const own = `interface ${many.pascal} {\n${columns}}\n\n`;
+    const typed = insertBefore(text, next ? `interface ${next[2]} {\n` : '/** The types of all tables', own);
+    return insertBefore(typed, next ? `${next[0]}\n` : '}\n', `  ${many.snake}: ${many.pascal};\n`);
   },
   // The test creates a record of every kind with texts.
   'backend/src/erasure/replaced-kinds.api.spec.ts': (text, { many }) =>

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { wholeList, type Page } from '../common/http/lists/list-page.js';
 import { addDays, type LocalDate, type LocalTime } from '../common/time/local.js';
@@ -11,26 +11,22 @@ import { LEAVE_KINDS_MAX, type LeaveKindView, type LeaveSettingsView } from './a
 import { createIsAway, type IsAway } from './away.rules.js';
 import type { LeaveCode, LeavePart, LeaveStatus } from './leave-words.contract.js';
 
-const SETTINGS = selection<LeaveSettingsView>({
-  halfDayAt: sql`s.half_day_at`,
-  bankHolidaysCost: sql`s.bank_holidays_cost`,
-  yearMonth: sql`s.year_month`,
-  yearDay: sql`s.year_day`,
-  carryOverHalfDays: sql`s.carry_over_half_days`,
-  carryOverMonth: sql`s.carry_over_month`,
-  carryOverDay: sql`s.carry_over_day`,
-  paysRolledUp: sql`s.pays_rolled_up`,
-  availabilityClosesDays: sql`s.availability_closes_days`,
-  version: sql`s.version`,
+const SETTINGS: Selection<LeaveSettingsView> = selection({
+  'leave_settings s': [
+    'halfDayAt',
+    'bankHolidaysCost',
+    'yearMonth',
+    'yearDay',
+    'carryOverHalfDays',
+    'carryOverMonth',
+    'carryOverDay',
+    'paysRolledUp',
+    'availabilityClosesDays',
+    'version',
+  ],
 });
-const KIND = selection<LeaveKindView>({
-  id: sql`k.id`,
-  code: sql`k.code`,
-  name: sql`k.name`,
-  isPaid: sql`k.is_paid`,
-  isCounted: sql`k.is_counted`,
-  isActive: sql`k.is_active`,
-  version: sql`k.version`,
+const KIND: Selection<LeaveKindView> = selection({
+  'leave_kinds k': ['id', 'code', 'name', 'isPaid', 'isCounted', 'isActive', 'version'],
 });
 /** The settings of a company that has changed none. The columns have the same defaults. */
 export const DEFAULT_LEAVE_SETTINGS: LeaveSettingsView = {
@@ -65,19 +61,21 @@ export interface AwayTime {
   endsAt: string | null;
 }
 
-const AWAY = selection<AwayTime>({
-  id: sql`l.id`,
-  employeeId: sql`l.employee_id`,
+const AWAY: Selection<AwayTime> = selection({
+  'leave_requests l': [
+    'id',
+    'employeeId',
+    'part',
+    'startsOn',
+    'endsOn',
+    'startTime',
+    'endTime',
+    'startsAt',
+    'endsAt',
+  ],
   status: sql`l.status`,
   kind: sql`k.name`,
-  code: sql`k.code`,
-  part: sql`l.part`,
-  startsOn: sql`l.starts_on`,
-  endsOn: sql`l.ends_on`,
-  startTime: sql`l.start_time`,
-  endTime: sql`l.end_time`,
-  startsAt: sql`l.starts_at`,
-  endsAt: sql`l.ends_at`,
+  'leave_kinds k': ['code'],
 });
 
 /** The minutes of approved leave of an employee on a date. */
@@ -87,9 +85,8 @@ export interface LeaveMinutes {
   minutes: number;
 }
 
-const MINUTES = selection<LeaveMinutes>({
-  employeeId: sql`d.employee_id`,
-  date: sql`d.date`,
+const MINUTES: Selection<LeaveMinutes> = selection({
+  'leave_days d': ['employeeId', 'date'],
   minutes: sql`sum(d.minutes)::int`,
 });
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { idFilter, searchFilter, listPage, type ListSpec } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -26,8 +26,8 @@ export class AccountsQueries {
 
   /** Returns the account's ways to sign in. */
   async account({ accountId }: Actor): Promise<AccountView> {
-    const account = selection<AccountView>({
-      email: sql`a.email`,
+    const account: Selection<AccountView> = selection({
+      'accounts a': ['email'],
       isEmailVerified: sql`(a.email_confirmed_at is not null)::int`,
       hasPassword: sql`a.password_hash is not null`,
       provider: sql`${this.config.provider?.name ?? null}::text`,
@@ -46,7 +46,7 @@ export class AccountsQueries {
     const current = sql`sid = ${sid}`;
     const spec: ListSpec<SessionView> = {
       name: 'sessions',
-      columns: selection<SessionView>({
+      columns: selection({
         id: sessionName,
         current,
         agent: sql`sess ->> 'agent'`,

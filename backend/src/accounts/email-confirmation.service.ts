@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
-import type { AccountTable } from '../users/account.entity.js';
+import type { Tables } from '../common/db/schema/tables.js';
 import { PasswordCheckService } from '../auth/password-check.service.js';
 import { MembershipsService, type LockedAccount } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
@@ -45,7 +45,7 @@ export class EmailConfirmationService implements OnModuleInit {
   async send(actor: Actor): Promise<void> {
     const { accountId: id } = actor;
     const unconfirmed = await this.em
-      .getKysely<AccountTable>()
+      .getKysely<Tables>()
       .selectFrom('accounts')
       .select('email')
       .where('id', '=', id)
@@ -96,7 +96,7 @@ export class EmailConfirmationService implements OnModuleInit {
     address: string,
   ): Promise<string | null> {
     if (!password) throw new ForbiddenException(PASSWORD_TO_CONFIRM, { errorCode: 'password_needed' });
-    const db = this.em.getKysely<AccountTable>();
+    const db = this.em.getKysely<Tables>();
     const known = await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst();
     const account = await this.check.accountWithPassword(known?.email ?? '', password, address);
     if (!account) throw wrongPasswordError();

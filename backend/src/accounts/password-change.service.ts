@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { AccountTable } from '../users/account.entity.js';
+import type { Tables } from '../common/db/schema/tables.js';
 import { PasswordCheckService } from '../auth/password-check.service.js';
 import { PasswordsService } from '../auth/passwords.service.js';
 import { WeakPasswordsService } from '../auth/weak-passwords.service.js';
@@ -54,7 +54,7 @@ export class PasswordChangeService {
       // The password was reset in the meantime, so the checked one is no longer valid.
       if (account.passwordHash !== checked.passwordHash) throw wrongPasswordError('currentPassword');
       await this.em
-        .getKysely<AccountTable>()
+        .getKysely<Tables>()
         .updateTable('accounts')
         .set({ password_hash: passwordHash, updated_at: this.clock.now() })
         .where('id', '=', id)

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
-import type { AccountTable } from '../users/account.entity.js';
+import type { Tables } from '../common/db/schema/tables.js';
 import { DevicesService } from '../auth/devices.service.js';
 import { PasswordsService } from '../auth/passwords.service.js';
 import { WeakPasswordsService } from '../auth/weak-passwords.service.js';
@@ -85,7 +85,7 @@ export class PasswordResetService {
   }
 
   private async send(email: string): Promise<void> {
-    const db = this.em.getKysely<AccountTable>();
+    const db = this.em.getKysely<Tables>();
     // Waiting for the disk would reveal the difference. A crash at this moment only loses a mail that can be requested
     // again.
     await sql`set local synchronous_commit to off`.execute(db);
@@ -107,7 +107,7 @@ export class PasswordResetService {
     const id = newId();
     const now = this.clock.now();
     await this.em
-      .getKysely<AccountTable>()
+      .getKysely<Tables>()
       .insertInto('accounts')
       .values({ id, email: `nobody-${id}@nobody.invalid`, created_at: now, updated_at: now })
       .execute();

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { isExpired } from './announcement-expiry.sql.js';
 import { announcementAudit, readersOfChange } from './announcement-access.js';
@@ -12,7 +12,7 @@ import { AnnouncementsQueries } from './announcements.queries.js';
 /** Announcements per transaction. */
 const AT_ONCE = 50;
 
-const COMPANY = selection<{ id: string }>({ id: sql`distinct a.company_id` });
+const COMPANY: Selection<{ id: string }> = selection({ id: sql`distinct a.company_id` });
 
 /**
  * Records that announcements have expired and notifies open clients. Employees do not see them from the expiry on,

@@ -41,7 +41,7 @@ const TEXT = sql`a.title || ' ' || a.content`;
 const READERS_MAX = 5_000;
 /** The most roles to choose from. */
 const ROLES_MAX = 500;
-const ROLE = selection<{ role: string }>({ role: sql`r.role` });
+const ROLE: Selection<{ role: string }> = selection({ role: sql`r.role` });
 const asks = sql`(a.must_read and a.target_audience in ('all', 'employees'))`;
 /** SQL for the active employees `u` whom the announcement reaches. They are asked to confirm. */
 const isAsked = (companyId: string | null, now: Date) => sql`
@@ -64,44 +64,44 @@ const confirmationCounts = (companyId: string | null, now: Date) => sql`
 function announcementColumns({ role, userId, companyId }: Actor, now: Date): Selection<AnnouncementView> {
   const forEmployers = (column: RawBuilder<unknown>, otherwise = sql`null`) =>
     role === 'employer' ? column : otherwise;
-  return selection<AnnouncementView>({
-    id: sql`a.id`,
-    title: sql`a.title`,
-    content: sql`a.content`,
-    authorId: sql`a.author_id`,
+  return selection({
+    'announcements a': [
+      'id',
+      'title',
+      'content',
+      'authorId',
+      'priority',
+      'targetAudience',
+      'isActive',
+      'mustRead',
+      'edition',
+      'publishedAt',
+      'expiresAt',
+      'version',
+      'createdAt',
+      'updatedAt',
+    ],
     author: sql`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name) from users u
       where u.company_id = a.company_id and u.id = a.author_id)`,
-    priority: sql`a.priority`,
-    targetAudience: sql`a.target_audience`,
     venues: forEmployers(
       sql`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by lower(v.name), v.id), '[]')
         from venues v where v.company_id = a.company_id and v.id = any(a.venue_ids))`,
       sql`'[]'::json`,
     ),
     roles: forEmployers(sql`to_json(coalesce(string_to_array(a.roles, chr(10)), '{}'))`, sql`'[]'::json`),
-    isActive: sql`a.is_active`,
-    mustRead: sql`a.must_read`,
-    edition: sql`a.edition`,
-    publishedAt: sql`a.published_at`,
-    expiresAt: sql`a.expires_at`,
     confirmedAt: sql`(select c.confirmed_at from announcement_confirmations c
       where ${ofEdition} and c.user_id = ${userId})`,
     confirmations: forEmployers(confirmationCounts(companyId, now)),
     remindedAt: forEmployers(sql`a.reminded_at`),
-    version: sql`a.version`,
-    createdAt: sql`a.created_at`,
-    updatedAt: sql`a.updated_at`,
   });
 }
 
-const READER = selection<AnnouncementReaderView>({
-  id: sql`u.id`,
-  firstName: sql`u.first_name`,
-  lastName: sql`u.last_name`,
-  confirmedAt: sql`c.confirmed_at`,
+const READER: Selection<AnnouncementReaderView> = selection({
+  'users u': ['id', 'firstName', 'lastName'],
+  'announcement_confirmations c': ['confirmedAt'],
 });
-const READER_ID = selection<{ userId: string }>({ userId: sql`c.user_id` });
-const ASKED = selection<{ id: string }>({ id: sql`u.id` });
+const READER_ID: Selection<{ userId: string }> = selection({ 'announcement_confirmations c': ['userId'] });
+const ASKED: Selection<{ id: string }> = selection({ 'users u': ['id'] });
 
 function announcementListSpec(actor: Actor, now: Date): ListSpec<AnnouncementView> {
   return {
@@ -179,7 +179,7 @@ export class AnnouncementsQueries {
     const isReached = isAimed(announcement)
       ? sql`u.role = 'employee' and ${reaches(givenAim(announcement), companyId, sql`u.id`, this.clock.now())}`
       : sql`true`;
-    const member = selection<AudienceMember>({ id: sql`u.id`, role: sql`u.role`, isReached });
+    const member: Selection<AudienceMember> = selection({ 'users u': ['id', 'role'], isReached });
     return read(
       this.db,
       member,

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { AbsencesQueries } from '../absences/absences.queries.js';
 import type { Actor } from '../common/auth/actor.js';
 import { personJson } from '../common/db/lists/person-name.sql.js';
-import { read, selection, uuidArray } from '../common/db/lists/read.js';
+import { read, selection, type Selection, uuidArray } from '../common/db/lists/read.js';
 import type { Days } from '../common/http/days.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -25,25 +25,18 @@ export interface PersonsAvailability extends Availability {
 type StoredPattern = AvailabilityPatternView & { version: number };
 type StoredException = AvailabilityExceptionView & { employeeId: string };
 
-const PERSON = selection<{ id: string }>({ id: sql`u.id` });
-const PATTERN = selection<StoredPattern>({
-  validFrom: sql`p.valid_from`,
-  lines: sql`p.lines`,
+const PERSON: Selection<{ id: string }> = selection({ 'users u': ['id'] });
+const PATTERN: Selection<StoredPattern> = selection({
+  'availability_patterns p': ['validFrom', 'lines', 'version'],
   enteredBy: personJson('b'),
   enteredAt: sql`p.updated_at`,
-  version: sql`p.version`,
 });
-const EXCEPTION = selection<StoredException>({
-  id: sql`x.id`,
-  employeeId: sql`x.employee_id`,
-  date: sql`x.date`,
-  kind: sql`x.kind`,
-  startTime: sql`x.start_time`,
-  endTime: sql`x.end_time`,
+const EXCEPTION: Selection<StoredException> = selection({
+  'availability_exceptions x': ['id', 'employeeId', 'date', 'kind', 'startTime', 'endTime'],
   enteredBy: personJson('b'),
   enteredAt: sql`x.created_at`,
 });
-const OF_PEOPLE = selection<PersonsAvailability>({
+const OF_PEOPLE: Selection<PersonsAvailability> = selection({
   employeeId: sql`coalesce(p.employee_id, x.employee_id)`,
   patterns: sql`coalesce(p.patterns, '[]')`,
   exceptions: sql`coalesce(x.exceptions, '[]')`,

@@ -87,32 +87,34 @@ interface CompanyRow {
 }
 const firstOf = (table: string, company: RawBuilder<unknown>) =>
   sql`(select o.created_at from ${sql.table(table)} o where o.company_id = ${company} order by o.created_at limit 1)`;
-const COMPANY = selection<CompanyRow>({
+const COMPANY: Selection<CompanyRow> = selection({
   zone: sql`c.time_zone`,
   firstAt: sql`least(${sql.join(
     ['leave_entitlements', 'leave_corrections', 'leave_requests'].map((table) => firstOf(table, sql`c.id`)),
   )})`,
-  kind: sql`s.kind`,
-  anchor: sql`s.anchor`,
+  'pay_settings s': ['kind', 'anchor'],
   locked: sql`coalesce((select json_agg(json_build_object('startsOn', p.starts_on, 'endsOn', p.ends_on) order by p.ends_on)
                           from pay_periods p where p.company_id = c.id), '[]')`,
 });
 
 type WaitingRow = Omit<WaitingLeave, 'days'> &
   LeaveTimes & { dayMinutes: number | null; nation: Nation | null };
-const waitingColumns = (now: Date) =>
-  selection<WaitingRow>({
-    id: sql`l.id`,
-    employeeId: sql`l.employee_id`,
-    name: sql`k.name`,
-    part: sql`l.part`,
-    startsOn: sql`l.starts_on`,
-    endsOn: sql`l.ends_on`,
-    startTime: sql`l.start_time`,
-    endTime: sql`l.end_time`,
-    dayMinutes: sql`l.day_minutes`,
+const waitingColumns = (now: Date): Selection<WaitingRow> => {
+  return selection({
+    'leave_requests l': [
+      'id',
+      'employeeId',
+      'part',
+      'startsOn',
+      'endsOn',
+      'startTime',
+      'endTime',
+      'dayMinutes',
+    ],
+    'leave_kinds k': ['name'],
     nation: nationSql(sql`l.company_id`, sql`l.employee_id`, now),
   });
+};
 
 /** SQL of the hours worked on approved timesheets `t`, with their corrections. */
 export const WORKED_MINUTES = sql`t.worked_minutes + coalesce((
@@ -154,19 +156,14 @@ export class BalanceFactsQueries {
   /** Returns the columns of people `u` with their employment `m`. */
   columns(scope: BalanceScope): Selection<PersonFacts> {
     const { zone } = scope;
-    return selection<PersonFacts>({
-      id: sql`u.id`,
-      firstName: sql`u.first_name`,
-      lastName: sql`u.last_name`,
+    return selection({
+      'users u': ['id', 'firstName', 'lastName', 'contractedMinutesPerWeek', 'usualWeekdays'],
       isActive: sql`u.deactivated_at is null`,
       memberSince: sql`(u.created_at at time zone ${zone}::text)::date`,
       memberUntil: sql`(u.deactivated_at at time zone ${zone}::text)::date`,
       setJoinedOn: sql`m.joined_on`,
       setLeftOn: sql`m.left_on`,
-      version: sql`coalesce(m.version, 1)`,
-      contractedMinutesPerWeek: sql`u.contracted_minutes_per_week`,
-      usualWeekdays: sql`u.usual_weekdays`,
-      // Contracted hours say the minutes of a day.
+      version: sql`coalesce(m.version, 1)`, // Contracted hours say the minutes of a day.
       averageMinutes: sql`case when coalesce(u.contracted_minutes_per_week, 0) = 0 then ${AVERAGE_MINUTES} end`,
       facts: facts(scope),
     });

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { personJson } from '../common/db/lists/person-name.sql.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { LocalDate } from '../common/time/local.js';
 import { CORRECTIONS_MAX, type BalanceLine, type BalanceLineKind } from './balances.contract.js';
 import {
@@ -25,7 +25,7 @@ interface LeaveRow {
   days: number;
   minutes: number;
 }
-const LEAVE = selection<LeaveRow>({
+const LEAVE: Selection<LeaveRow> = selection({
   id: sql`g.id`,
   name: sql`g.name`,
   isTaken: sql`g.is_taken`,
@@ -39,16 +39,11 @@ type CorrectionRow = Pick<BalanceLine, 'reason' | 'createdBy' | 'createdAt' | 'a
   kind: 'correction' | 'opening';
   unit: Unit;
 };
-const CORRECTION = selection<CorrectionRow>({
-  id: sql`k.id`,
-  kind: sql`k.kind`,
-  unit: sql`k.unit`,
-  amount: sql`k.amount`,
-  reason: sql`k.reason`,
+const CORRECTION: Selection<CorrectionRow> = selection({
+  'leave_corrections k': ['id', 'kind', 'unit', 'amount', 'reason', 'createdAt'],
   createdBy: personJson('b'),
-  createdAt: sql`k.created_at`,
 });
-const ACCRUED = selection<{ startsOn: LocalDate; endsOn: LocalDate; workedMinutes: number }>({
+const ACCRUED: Selection<{ startsOn: LocalDate; endsOn: LocalDate; workedMinutes: number }> = selection({
   startsOn: sql`g.starts_on`,
   endsOn: sql`g.ends_on`,
   workedMinutes: sql`g.minutes`,

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import type { Role } from '../common/auth/roles.contract.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
 import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
@@ -29,14 +29,12 @@ export interface FeedOwner {
   createdAt: string;
 }
 
-const FEED = selection<CalendarFeedView>({ createdAt: sql`f.created_at` });
-const OWNER = selection<FeedOwner>({
-  userId: sql`f.user_id`,
-  companyId: sql`f.company_id`,
-  role: sql`u.role`,
-  timeZone: sql`c.time_zone`,
+const FEED: Selection<CalendarFeedView> = selection({ 'calendar_feeds f': ['createdAt'] });
+const OWNER: Selection<FeedOwner> = selection({
+  'calendar_feeds f': ['userId', 'companyId', 'createdAt'],
+  'users u': ['role'],
+  'companies c': ['timeZone'],
   company: sql`c.name`,
-  createdAt: sql`f.created_at`,
 });
 
 const ABSENCE = {
@@ -91,7 +89,7 @@ export class CalendarQueries {
   ): Promise<CalendarAbsence[]> {
     const { from, to } = this.days();
     const lastKnown = sql`greatest(l.starts_on, ${today(this.clock.now(), timeZone)}::date)`;
-    const columns = selection<CalendarAbsence>({
+    const columns: Selection<CalendarAbsence> = selection({
       ...ABSENCE,
       endsOn: sql`coalesce(l.ends_on, ${lastKnown})`,
     });

@@ -8,7 +8,7 @@ import type { AuditChanges } from '../common/events/events.js';
 import { employersAndMembers } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Span } from '../common/time/zoned.js';
-import type { UserTable } from '../users/user.entity.js';
+import type { Tables } from '../common/db/schema/tables.js';
 import { ClockEntry } from './entries/clock-entry.entity.js';
 import { ClockPress } from './actions/clock-press.entity.js';
 
@@ -50,7 +50,7 @@ export async function findClockAction(
 
 function selectMember(em: EntityManager, { accountId }: Actor, userId: string) {
   return em
-    .getKysely<UserTable>()
+    .getKysely<Tables>()
     .selectFrom('users')
     .select(['id', 'company_id', 'role', 'deactivated_at'])
     .where('id', '=', userId)

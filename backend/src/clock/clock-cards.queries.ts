@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays } from '../common/time/local.js';
@@ -16,7 +16,7 @@ const UPCOMING_CARDS = 2;
 
 type CardRow = Omit<ClockCardView, 'opensAt' | 'closesAt'>;
 
-const CARD = selection<CardRow>({
+const CARD: Selection<CardRow> = selection({
   id: sql`p.id`,
   scheduleId: sql`p."scheduleId"`,
   rotaShiftId: sql`p."rotaShiftId"`,

@@ -5,7 +5,7 @@ import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { Clock } from '../common/time/clock.js';
-import type { CompanyTable } from '../companies/company.entity.js';
+import type { Tables } from '../common/db/schema/tables.js';
 import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { ClockEntryTransitionsService } from './entries/clock-entry-transitions.service.js';
@@ -100,7 +100,7 @@ export class ClockNotifications implements OnModuleInit {
 
   private lateSettings({ entry }: EventOf<'clock_entry.opened'>): Promise<LateSettings> {
     return this.em
-      .getKysely<CompanyTable>()
+      .getKysely<Tables>()
       .selectFrom('companies')
       .select(['shift_late_minutes as shiftLateMinutes', 'no_show_minutes as noShowMinutes'])
       .where('id', '=', entry.companyId)

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { Actor } from '../common/auth/actor.js';
 import {
   choiceFilter,
@@ -26,35 +26,37 @@ import { lacksHours } from './entries/missing-hours.sql.js';
 import { CLOCK_STATUSES, type ClockEntryView } from './clock.contract.js';
 
 /** Columns of entries `t` with the joins below. */
-const CLOCK_ENTRY = selection<ClockEntryView>({
-  id: sql`t.id`,
-  employeeId: sql`t.employee_id`,
+const CLOCK_ENTRY: Selection<ClockEntryView> = selection({
+  'clock_entries t': [
+    'id',
+    'employeeId',
+    'scheduleId',
+    'rotaShiftId',
+    'plannedStartsAt',
+    'plannedEndsAt',
+    'status',
+    'clockedInAt',
+    'clockedOutAt',
+    'source',
+    'endReason',
+    'timesheetId',
+    'flags',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
   employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
     'profileImageUrl', e.profile_image_url)`,
-  scheduleId: sql`t.schedule_id`,
-  rotaShiftId: sql`t.rota_shift_id`,
   schedule: sql`json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name), 'date', t.date)`,
   shiftName: SHIFT_NAME,
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
-  plannedStartsAt: sql`t.planned_starts_at`,
-  plannedEndsAt: sql`t.planned_ends_at`,
-  status: sql`t.status`,
   clockInPressId: sql`i.press_id`,
-  clockedInAt: sql`t.clocked_in_at`,
   clockInLocation: sql`i.location`,
   clockOutPressId: sql`u.press_id`,
-  clockedOutAt: sql`t.clocked_out_at`,
   clockOutLocation: sql`u.location`,
-  source: sql`t.source`,
-  endReason: sql`t.end_reason`,
   breakMinutes: sql`coalesce(${breakMinutesOf(sql`t.company_id`, sql`t.id`)}, t.planned_break_minutes)`,
   clockedBreaks: clockedBreaksOf(sql`t.company_id`, sql`t.id`),
-  timesheetId: sql`t.timesheet_id`,
   lacksHours: sql`(t.status = 'missed' and ${lacksHours('t')})`,
-  flags: sql`t.flags`,
-  version: sql`t.version`,
-  createdAt: sql`t.created_at`,
-  updatedAt: sql`t.updated_at`,
 });
 const JOINS = sql`
   join users e on e.company_id = t.company_id and e.id = t.employee_id

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { CompanyTable } from './company.entity.js';
+import type { Tables } from '../common/db/schema/tables.js';
 import type { CompanyView } from './companies.contract.js';
 
 @Injectable()
@@ -13,7 +13,7 @@ export class CompaniesQueries {
   /** Returns the settings of the actor's company. */
   async one(actor: Actor): Promise<CompanyView> {
     const company = await this.em
-      .getKysely<CompanyTable>()
+      .getKysely<Tables>()
       .selectFrom('companies')
       .select(['id', 'name', 'logo', 'time_zone as timeZone', 'date_format as dateFormat'])
       .select(['first_day_of_week as firstDayOfWeek', 'location_retention_days as locationRetentionDays'])

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Member } from '../common/auth/actor.js';
 import { CHANGED, NotSignedIn } from '../common/http/errors.js';
 import type { DateFormat } from '../common/time/format.js';
-import type { CompanyTable } from './company.entity.js';
+import type { Tables } from '../common/db/schema/tables.js';
 
 /** The company formats that each transaction has locked, which do not change before it ends. */
 const heldFormats = new WeakMap<object, Map<string, DateFormat>>();
@@ -16,7 +16,7 @@ const heldFormats = new WeakMap<object, Map<string, DateFormat>>();
  */
 export async function lockZone(em: EntityManager, companyId: string): Promise<string> {
   const company = await em
-    .getKysely<CompanyTable>()
+    .getKysely<Tables>()
     .selectFrom('companies')
     .select(['time_zone', 'date_format'])
     .where('id', '=', companyId)
@@ -37,7 +37,7 @@ export async function lockZone(em: EntityManager, companyId: string): Promise<st
  */
 export async function lockConfirmationSetting(em: EntityManager, companyId: string): Promise<boolean> {
   const company = await em
-    .getKysely<CompanyTable>()
+    .getKysely<Tables>()
     .selectFrom('companies')
     .select('ask_to_confirm_schedules')
     .where('id', '=', companyId)
@@ -53,7 +53,7 @@ export async function dateFormatOf(em: EntityManager, companyId: string): Promis
   const held = transaction && heldFormats.get(transaction)?.get(companyId);
   if (held) return held;
   const company = await em
-    .getKysely<CompanyTable>()
+    .getKysely<Tables>()
     .selectFrom('companies')
     .select('date_format')
     .where('id', '=', companyId)
@@ -68,7 +68,7 @@ export async function dateFormatOf(em: EntityManager, companyId: string): Promis
  */
 export async function lockCompany(em: EntityManager, companyId: string): Promise<void> {
   const company = await em
-    .getKysely<CompanyTable>()
+    .getKysely<Tables>()
     .selectFrom('companies')
     .select('id')
     .where('id', '=', companyId)

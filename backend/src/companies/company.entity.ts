@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/schema/columns.js';
-import type { TableOf } from '../common/db/schema/tables.js';
 import { DATE_FORMATS } from '../common/time/format.js';
 
 const CompanySchema = defineEntity({
@@ -35,5 +34,3 @@ const CompanySchema = defineEntity({
 /** The tenant. Every business record belongs to exactly one company. */
 export class Company extends CompanySchema.class {}
 CompanySchema.setClass(Company);
-
-export type CompanyTable = TableOf<typeof CompanySchema>;

@@ -1,16 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { DECLINE_HOURS } from '../shifts/shift-declines.sql.js';
 import type { CoverSettingsView } from './cover.contract.js';
 
-const SETTINGS = selection<CoverSettingsView>({
-  declineHours: sql`s.decline_hours`,
-  swaps: sql`s.swaps`,
-  swapsNeedApproval: sql`s.swaps_need_approval`,
-  offersReach: sql`s.offers_reach`,
-  version: sql`s.version`,
+const SETTINGS: Selection<CoverSettingsView> = selection({
+  'cover_settings s': ['declineHours', 'swaps', 'swapsNeedApproval', 'offersReach', 'version'],
 });
 
 /** The settings of a company that has changed none. The columns have the same defaults. */

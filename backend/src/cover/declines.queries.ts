@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Member } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
@@ -44,7 +44,7 @@ export class DeclinesQueries {
   /** Returns a shift of a member.
    * @throws NotVisible */
   async own({ companyId, userId }: Member, id: string): Promise<OwnShift> {
-    const columns = selection<OwnShift>({
+    const columns: Selection<OwnShift> = selection({
       ...SHIFT,
       employeeId: sql`${userId}::uuid`,
       declineId: sql`d.id`,
@@ -62,10 +62,10 @@ export class DeclinesQueries {
   /** Returns an open decline with its shift, or null if it has ended or no longer applies.
    * @throws NotVisible for a decline of another company */
   async open(companyId: string, id: string): Promise<Decline | null> {
-    const about = selection<{ employeeId: string }>({ employeeId: sql`d.employee_id` });
+    const about: Selection<{ employeeId: string }> = selection({ 'shift_declines d': ['employeeId'] });
     const decline = sql`from shift_declines d where d.company_id = ${companyId} and d.id = ${id}`;
     const { employeeId } = orNotFound((await read(this.em.getKysely(), about, decline))[0]);
-    const columns = selection<Decline>({ ...SHIFT, id: sql`d.id`, employeeId: sql`d.employee_id` });
+    const columns: Selection<Decline> = selection({ ...SHIFT, 'shift_declines d': ['id', 'employeeId'] });
     const found = sql`
       from shift_declines d
       join published_shifts r on ${IS_DECLINE_OF_SHIFT}

@@ -80,7 +80,7 @@ export class ErasuresQueries {
   /** Returns the number of a person's remaining texts, all or only certain or uncertain ones. */
   async countLeft(erasureId: string, isCertain?: boolean): Promise<SettledView> {
     const left = remainingTextsCount(sql`${erasureId}::uuid`, isCertain);
-    return (await read(this.db, selection<SettledView>({ left }), sql``))[0]!;
+    return (await read<SettledView>(this.db, selection({ left }), sql``))[0]!;
   }
 
   private textView({ hidden, ...row }: TextRow): ErasedTextView {
@@ -101,9 +101,8 @@ export class ErasuresQueries {
   private erasuresSpec(): ListSpec<ErasureRow> {
     return {
       name: 'erasures',
-      columns: selection<ErasureRow>({
-        id: sql`e.id`,
-        userId: sql`e.user_id`,
+      columns: selection({
+        'erasures e': ['id', 'userId'],
         state: sql`case e.step when 'review' then 'review' else 'working' end`,
         hidden: sql`e.traces`,
         texts: remainingTextsCount(sql`e.id`),
@@ -140,16 +139,11 @@ export class ErasuresQueries {
   }
 
   private textColumns(): Selection<TextRow> {
-    return selection<TextRow>({
-      id: sql`x.id`,
-      erasureId: sql`x.erasure_id`,
+    return selection({
+      'erased_texts x': ['id', 'erasureId', 'recordType', 'recordId', 'field', 'isCertain'],
       hidden: sql`e.traces`,
-      recordType: sql`x.record_type`,
-      recordId: sql`x.record_id`,
       recordName: sql`r.title`,
       date: sql`r.day`,
-      field: sql`x.field`,
-      isCertain: sql`x.is_certain`,
       text: sql`r.texts ->> x.field`,
       version: sql`r.version`,
       keptUntil: this.keptUntil,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { PRODUCT_NAME } from '../common/common.contract.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -31,13 +31,15 @@ const inviter = {
   company: sql`coalesce(c.name, ${sql.lit(PRODUCT_NAME)})`,
 };
 
-const PREVIEW = selection<InvitationPreview>({
-  firstName: sql`i.first_name`,
-  lastName: sql`i.last_name`,
-  email: sql`i.email`,
+const PREVIEW: Selection<InvitationPreview> = selection({
+  'invitations i': ['firstName', 'lastName', 'email'],
 });
-const SENDER = selection<InvitationSender>({ role: sql`i.role`, ...inviter, companyLogo: sql`c.logo` });
-const OFFER = selection<InvitationOffer>({ id: sql`i.id`, role: sql`i.role`, ...inviter });
+const SENDER: Selection<InvitationSender> = selection({
+  'invitations i': ['role'],
+  ...inviter,
+  companyLogo: sql`c.logo`,
+});
+const OFFER: Selection<InvitationOffer> = selection({ 'invitations i': ['id', 'role'], ...inviter });
 
 /** Accepts invitations as memberships. Always runs in the caller's transaction, with a new or locked account. */
 @Injectable()

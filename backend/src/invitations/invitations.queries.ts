@@ -75,7 +75,7 @@ export class InvitationsQueries {
   }
 
   private columns(): Selection<InvitationView> {
-    return selection<InvitationView>({ ...columns, status: this.status() });
+    return selection({ ...columns, status: this.status() });
   }
 
   /** Filters by the stored status first, because it has an index. */

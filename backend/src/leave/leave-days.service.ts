@@ -11,7 +11,7 @@ import {
 } from '../absences/leave-cost.rules.js';
 import { LeaveRequest } from '../absences/leave-request.entity.js';
 import { newId } from '../common/db/schema/columns.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
@@ -20,9 +20,8 @@ import { createIsFree, holidayOfLeave } from './leave-holidays.rules.js';
 import { LeaveQueries } from './leave.queries.js';
 import { AVERAGE_MINUTES } from './usual-work.sql.js';
 
-const WORK = selection<UsualWork>({
-  contractedMinutesPerWeek: sql`u.contracted_minutes_per_week`,
-  usualWeekdays: sql`u.usual_weekdays`,
+const WORK: Selection<UsualWork> = selection({
+  'users u': ['contractedMinutesPerWeek', 'usualWeekdays'],
   averageMinutes: AVERAGE_MINUTES,
 });
 

@@ -13,7 +13,7 @@ import {
   type ListSpec,
 } from '../common/db/lists/list.js';
 import { fullName, personJson } from '../common/db/lists/person-name.sql.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { wholeList, type Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -41,32 +41,34 @@ type Sql = RawBuilder<unknown>;
 
 const KIND = sql`json_build_object('id', k.id, 'code', k.code, 'name', k.name)`;
 
-const LEAVE = selection<LeaveView>({
-  id: sql`l.id`,
-  employeeId: sql`l.employee_id`,
+const LEAVE: Selection<LeaveView> = selection({
+  'leave_requests l': [
+    'id',
+    'employeeId',
+    'status',
+    'part',
+    'startsOn',
+    'endsOn',
+    'startTime',
+    'endTime',
+    'startsAt',
+    'endsAt',
+    'note',
+    'question',
+    'reason',
+    'requestedAt',
+    'enteredById',
+    'decidedAt',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
   employee: personJson('e'),
   kind: KIND,
-  status: sql`l.status`,
-  part: sql`l.part`,
-  startsOn: sql`l.starts_on`,
-  endsOn: sql`l.ends_on`,
-  startTime: sql`l.start_time`,
-  endTime: sql`l.end_time`,
-  startsAt: sql`l.starts_at`,
-  endsAt: sql`l.ends_at`,
-  note: sql`l.note`,
-  question: sql`l.question`,
-  reason: sql`l.reason`,
   minutes: sql`(select coalesce(sum(d.minutes), 0)::int from leave_days d
     where d.company_id = l.company_id and d.leave_id = l.id)`,
-  requestedAt: sql`l.requested_at`,
-  enteredById: sql`l.entered_by_id`,
   enteredBy: personJson('b'),
   decidedBy: sql`case when d.id is not null then ${personJson('d')} end`,
-  decidedAt: sql`l.decided_at`,
-  version: sql`l.version`,
-  createdAt: sql`l.created_at`,
-  updatedAt: sql`l.updated_at`,
 });
 const JOINS = sql`
   join users e on e.company_id = l.company_id and e.id = l.employee_id
@@ -74,54 +76,30 @@ const JOINS = sql`
   join users b on b.company_id = l.company_id and b.id = l.entered_by_id
   left join users d on d.company_id = l.company_id and d.id = l.decided_by_id`;
 
-const CHANGE = selection<LeaveChangeView>({
-  id: sql`h.id`,
-  change: sql`h.change`,
+const CHANGE: Selection<LeaveChangeView> = selection({
+  'leave_history h': ['id', 'change', 'startsOn', 'endsOn', 'text', 'createdAt'],
   changedBy: sql`case when b.id is not null then ${personJson('b')} end`,
-  startsOn: sql`h.starts_on`,
-  endsOn: sql`h.ends_on`,
-  text: sql`h.text`,
-  createdAt: sql`h.created_at`,
 });
-const DAY = selection<LeaveDayView>({
-  date: sql`d.date`,
-  minutes: sql`d.minutes`,
-  fullMinutes: sql`d.full_minutes`,
-});
-const CALENDAR = selection<CalendarLeave>({
-  id: sql`l.id`,
-  employeeId: sql`l.employee_id`,
+const DAY: Selection<LeaveDayView> = selection({ 'leave_days d': ['date', 'minutes', 'fullMinutes'] });
+const CALENDAR: Selection<CalendarLeave> = selection({
+  'leave_requests l': ['id', 'employeeId', 'part', 'startsOn', 'endsOn', 'startTime', 'endTime'],
   employee: personJson('e'),
   kind: KIND,
   status: sql`l.status`,
-  part: sql`l.part`,
-  startsOn: sql`l.starts_on`,
-  endsOn: sql`l.ends_on`,
-  startTime: sql`l.start_time`,
-  endTime: sql`l.end_time`,
 });
-const COLLEAGUE = selection<LeaveReview['away'][number]>({
-  id: sql`l.id`,
-  employeeId: sql`l.employee_id`,
+const COLLEAGUE: Selection<LeaveReview['away'][number]> = selection({
+  'leave_requests l': ['id', 'employeeId', 'status', 'startsOn', 'endsOn'],
   employee: personJson('e'),
-  status: sql`l.status`,
-  startsOn: sql`l.starts_on`,
-  endsOn: sql`l.ends_on`,
 });
-const BELOW_COVER = selection<LeaveReview['belowCover'][number]>({
+const BELOW_COVER: Selection<LeaveReview['belowCover'][number]> = selection({
   date: sql`f.date`,
   venue: sql`json_build_object('id', v.id, 'name', v.name)`,
   people: sql`people.count`,
   leastPeople: sql`v.least_people`,
 });
-const SHIFT = selection<CoveredShift>({
-  id: sql`r.id`,
-  rotaId: sql`r.rota_id`,
-  scheduleId: sql`r.schedule_id`,
+const SHIFT: Selection<CoveredShift> = selection({
+  'shifts r': ['id', 'rotaId', 'scheduleId', 'date', 'startTime', 'endTime'],
   name: sql`coalesce(s.name, ${ROLE_AND_VENUE})`,
-  date: sql`r.date`,
-  startTime: sql`r.start_time`,
-  endTime: sql`r.end_time`,
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
   isPublished: sql`p.id is not null`,
   hasHours: sql`(

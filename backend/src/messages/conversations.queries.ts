@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { idFilter, searchFilter, listPage, parseSearchText, type ListSpec } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -22,13 +22,7 @@ const IS_OWN = sql`coalesce(u.id = me.employer_id, false)`;
 
 const RECIPIENTS: ListSpec<RecipientView> = {
   name: 'recipients',
-  columns: selection<RecipientView>({
-    id: sql`u.id`,
-    firstName: sql`u.first_name`,
-    lastName: sql`u.last_name`,
-    email: sql`a.email`,
-    isOwn: IS_OWN,
-  }),
+  columns: selection({ 'users u': ['id', 'firstName', 'lastName'], 'accounts a': ['email'], isOwn: IS_OWN }),
   from: sql`users me join users u on u.company_id = me.company_id join accounts a on a.id = u.account_id`,
   id: sql`u.id`,
   sorts: { name: BY_NAME, lastName: BY_NAME, email: sql`a.email` },
@@ -39,7 +33,7 @@ const RECIPIENTS: ListSpec<RecipientView> = {
   },
 };
 
-const ID = selection<{ id: string }>({ id: sql`u.id` });
+const ID: Selection<{ id: string }> = selection({ 'users u': ['id'] });
 const NAMES = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name`;
 
 /** Reads of the actor's conversations and of the members they can write to. */
@@ -56,7 +50,7 @@ export class ConversationsQueries {
     const messageIds = found.map(({ messageId }) => messageId);
     const spec: ListSpec<ConversationView> = {
       name: 'conversations',
-      columns: selection<ConversationView>({
+      columns: selection({
         ...conversationColumns(actor),
         found: words ? foundMessageJson(words) : sql`null`,
       }),
@@ -94,9 +88,9 @@ export class ConversationsQueries {
         join users e on e.company_id = me.company_id and e.role = 'employer' and e.deactivated_at is null
        where me.company_id = ${companyId} and me.id = ${userId} and ${role} = 'employee'
        order by e.id = me.employer_id desc, e.created_at, e.id limit 1) end`;
-    const [found] = await read(
+    const [found] = await read<ConversationDetail>(
       this.em.getKysely(),
-      selection<ConversationDetail>({ ...conversationColumns(actor), successor }),
+      selection({ ...conversationColumns(actor), successor }),
       sql`from users u
         join accounts a on a.id = u.account_id
         left join conversations c on c.company_id = u.company_id and c.member_id = ${userId} and c.other_id = u.id

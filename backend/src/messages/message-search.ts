@@ -2,7 +2,7 @@ import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { parseSearchText, searchFilter } from '../common/db/lists/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { PREVIEW_MAX } from './messages.contract.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
 
@@ -39,7 +39,7 @@ export interface Found {
   otherId: string;
   messageId: string | null;
 }
-const FOUND = selection<Found>({ otherId: sql`c.other_id`, messageId: sql`c.message_id` });
+const FOUND: Selection<Found> = selection({ otherId: sql`c.other_id`, messageId: sql`c.message_id` });
 
 /**
  * Finds the actor's conversations whose member has this name or whose messages contain the words. The offset makes

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { UnreadCount } from '../notifications/notifications.contract.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { listPage, type ListSpec } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { ConversationsQueries } from './conversations.queries.js';
@@ -16,18 +16,11 @@ import { isInThread, messagePlace } from './thread-scope.sql.js';
 type Sql = RawBuilder<unknown>;
 
 const PLACE = sql`(m.created_at, m.id)`;
-const MESSAGE = selection<MessageView>({
-  id: sql`m.id`,
-  senderId: sql`m.sender_id`,
-  receiverId: sql`m.receiver_id`,
-  subject: sql`m.subject`,
-  content: sql`m.content`,
-  isRead: sql`m.is_read`,
-  createdAt: sql`m.created_at`,
-  updatedAt: sql`m.updated_at`,
+const MESSAGE: Selection<MessageView> = selection({
+  'messages m': ['id', 'senderId', 'receiverId', 'subject', 'content', 'isRead', 'createdAt', 'updatedAt'],
 });
-const COUNT = selection<UnreadCount>({ count: sql`count(*)::int` });
-const WAITING = selection<{ id: string; count: number }>({
+const COUNT: Selection<UnreadCount> = selection({ count: sql`count(*)::int` });
+const WAITING: Selection<{ id: string; count: number }> = selection({
   id: sql`m.receiver_id`,
   count: sql`count(*)::int`,
 });

@@ -137,9 +137,9 @@ export class MessagesService {
   ): Promise<void> {
     await lockThreads(this.em.getKysely(), companyId, senderId, [userId]);
     const unread = sql`company_id = ${companyId} and receiver_id = ${userId} and sender_id = ${senderId} and not is_read`;
-    const [newest] = await read(
+    const [newest] = await read<{ id: string; left: number }>(
       this.em.getKysely(),
-      selection<{ id: string; left: number }>({
+      selection({
         id: sql`id`,
         left: sql`(select count(*)::int from messages where ${unread}) - (select count(*)::int from marked)`,
       }),

@@ -35,9 +35,9 @@ export class SearchHitsQueries {
       : sql`true`;
     // The offset makes PostgreSQL read from the end of the thread until it has enough rows. Its index of pieces would
     // read all messages with the words first.
-    return read(
+    return read<HitView>(
       this.em.getKysely(),
-      selection<HitView>({ id: sql`m.id`, preview: excerptAroundMatch(sql`m.content`, words) }),
+      selection({ 'messages m': ['id'], preview: excerptAroundMatch(sql`m.content`, words) }),
       sql`from (select m.id, m.subject, m.content, m.created_at from messages m
                    where ${isInThread(actor, otherId)} and ${isEarlier}
                    order by m.created_at desc, m.id desc offset 0) m

@@ -3,7 +3,7 @@ import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { isLocalDate, type LocalDate } from '../common/time/local.js';
 import { PLAN_JOINS } from '../shifts/planned-shifts.sql.js';
@@ -11,7 +11,7 @@ import type { ShiftPeopleView } from './messages.contract.js';
 
 const SHIFTS_MAX = 500;
 
-const SHIFT = selection<ShiftPeopleView>({
+const SHIFT: Selection<ShiftPeopleView> = selection({
   id: sql`min(p.id::text)`,
   name: sql`p.name`,
   date: sql`p.date`,

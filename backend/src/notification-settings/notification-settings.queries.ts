@@ -2,15 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { NotificationSettingsView } from './notification-settings.contract.js';
 import { choiceForKind, kindsOfRole, type Choices } from '../notifications/notification-choices.rules.js';
 
 type Stored = Pick<NotificationSettingsView, 'quietFrom' | 'quietTo'> & { choices: Choices };
-const STORED = selection<Stored>({
-  choices: sql`s.choices`,
-  quietFrom: sql`s.quiet_from`,
-  quietTo: sql`s.quiet_to`,
+const STORED: Selection<Stored> = selection({
+  'notification_settings s': ['choices', 'quietFrom', 'quietTo'],
 });
 
 /** Reads of notification settings. */

@@ -10,7 +10,7 @@ import {
   listPage,
   type ListSpec,
 } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -18,16 +18,13 @@ import { Clock } from '../common/time/clock.js';
 import { isShownTo, joinedMessageColumn, messageColumn, NAMED_JOIN } from './notifications.columns.js';
 import { NOTIFICATION_TYPES, type NotificationView, type UnreadCount } from './notifications.contract.js';
 
-const NOTIFICATION = selection<NotificationView>({
-  id: sql`n.id`,
+const NOTIFICATION: Selection<NotificationView> = selection({
+  'notifications n': ['id', 'title', 'data', 'createdAt'],
   type: sql`n.type`,
-  title: sql`n.title`,
   message: joinedMessageColumn,
-  data: sql`n.data`,
   isRead: sql`n.is_read::int`,
-  createdAt: sql`n.created_at`,
 });
-const COUNT = selection<UnreadCount>({ count: sql`count(*)::int` });
+const COUNT: Selection<UnreadCount> = selection({ count: sql`count(*)::int` });
 
 const SPEC: ListSpec<NotificationView> = {
   name: 'notifications',

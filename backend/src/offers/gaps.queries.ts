@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { DateFormat } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
@@ -61,7 +61,7 @@ interface GapRow extends Omit<Gap, 'isNoShow'> {
   rotaRange: RotaRange | null;
   isUnpublished: boolean;
 }
-const GAP = selection<GapRow>({
+const GAP: Selection<GapRow> = selection({
   rotaId: sql`g.rota_id`,
   id: sql`g.id`,
   rotaShiftId: sql`g.rota_shift_id`,
@@ -93,7 +93,7 @@ interface KnownPerson extends Pick<CoverPerson, 'askedAt' | 'seenAt' | 'answer'>
   shiftsAtVenue: number;
   shiftsInRole: number;
 }
-const KNOWN = selection<KnownPerson>({
+const KNOWN: Selection<KnownPerson> = selection({
   employeeId: sql`k.employee_id`,
   shiftsAtVenue: sql`max(k.at_venue)`,
   shiftsInRole: sql`max(k.in_role)`,

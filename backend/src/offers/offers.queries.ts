@@ -11,7 +11,7 @@ import {
   type ListSpec,
 } from '../common/db/lists/list.js';
 import { personJson } from '../common/db/lists/person-name.sql.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { wholeList, type Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -55,33 +55,35 @@ const count = (condition: Sql): Sql => sql`(
   select count(*)::int from shift_offer_people p
    where p.company_id = o.company_id and p.offer_id = o.id and ${condition})`;
 
-const OFFER = selection<OfferView>({
-  id: sql`o.id`,
-  rotaShiftId: sql`o.rota_shift_id`,
-  scheduleId: sql`o.schedule_id`,
+const OFFER: Selection<OfferView> = selection({
+  'shift_offers o': [
+    'id',
+    'rotaShiftId',
+    'scheduleId',
+    'date',
+    'startTime',
+    'endTime',
+    'startsAt',
+    'endsAt',
+    'mode',
+    'status',
+    'lastMoment',
+    'endedAt',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
   name: OFFER_NAME,
-  date: sql`o.date`,
-  startTime: sql`o.start_time`,
-  endTime: sql`o.end_time`,
-  startsAt: sql`o.starts_at`,
-  endsAt: sql`o.ends_at`,
   venue: VENUE,
   from: sql`case when f.id is not null then ${personJson('f')} end`,
   replaces: sql`case when n.id is not null then
     json_build_object('id', coalesce(o.replaces_rota_shift_id, o.replaces_schedule_id), 'person', ${personJson('n')}) end`,
-  mode: sql`o.mode`,
-  status: sql`o.status`,
-  lastMoment: sql`o.last_moment`,
   offeredBy: personJson('b'),
   takenBy: sql`case when t.id is not null then ${personJson('t')} end`,
-  endedAt: sql`o.ended_at`,
   asked: count(sql`true`),
   seen: count(sql`p.seen_at is not null`),
   yes: count(sql`p.answer in ('yes', 'taken')`),
   no: count(sql`p.answer = 'no'`),
-  version: sql`o.version`,
-  createdAt: sql`o.created_at`,
-  updatedAt: sql`o.updated_at`,
 });
 const JOINS = sql`
   ${OFFER_JOINS}
@@ -94,35 +96,23 @@ interface OwnRow extends Omit<OwnOfferView, 'weekMinutes'> {
   /** True for an open offer of the shift of a person who did not come. */
   isOpenReplacement: boolean;
 }
-const OWN = selection<OwnRow>({
-  id: sql`o.id`,
+const OWN: Selection<OwnRow> = selection({
+  'shift_offers o': ['id', 'date', 'startTime', 'endTime', 'startsAt', 'endsAt', 'mode', 'lastMoment'],
   shiftId: sql`coalesce(o.rota_shift_id, o.schedule_id)`,
   name: sql`coalesce(s.name, ${ROTA_SHIFT_NAME})`,
-  date: sql`o.date`,
-  startTime: sql`o.start_time`,
-  endTime: sql`o.end_time`,
-  startsAt: sql`o.starts_at`,
-  endsAt: sql`o.ends_at`,
   breakMinutes: sql`coalesce(${BREAK_OF_PLACE}, s.break_minutes, r.break_minutes, 0)`,
   venue: VENUE,
   address: sql`nullif(concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode), '')`,
-  mode: sql`o.mode`,
-  lastMoment: sql`o.last_moment`,
-  answer: sql`p.answer`,
-  seenAt: sql`p.seen_at`,
+  'shift_offer_people p': ['answer', 'seenAt'],
   isOpenReplacement: sql`o.status = 'open' and o.replaces_employee_id is not null`,
 });
 const { employeeId: _, ...WORK } = WORK_COLUMNS;
-const OWN_WORK = selection<PersonsShift>({ ...WORK, breakMinutes: sql`w."breakMinutes"` });
+const OWN_WORK: Selection<PersonsShift> = selection({ ...WORK, breakMinutes: sql`w."breakMinutes"` });
 
-const PERSON = selection<OfferPersonView>({
-  id: sql`u.id`,
-  firstName: sql`u.first_name`,
-  lastName: sql`u.last_name`,
+const PERSON: Selection<OfferPersonView> = selection({
+  'users u': ['id', 'firstName', 'lastName'],
   askedAt: sql`p.created_at`,
-  seenAt: sql`p.seen_at`,
-  answer: sql`p.answer`,
-  answeredAt: sql`p.answered_at`,
+  'shift_offer_people p': ['seenAt', 'answer', 'answeredAt'],
 });
 
 /** The people of an offer who wait for its end. */
@@ -130,8 +120,8 @@ export interface OfferEnd {
   shiftName: string;
   waitingIds: string[];
 }
-const NAME = selection<{ name: string }>({ name: OFFER_NAME });
-const END = selection<OfferEnd>({
+const NAME: Selection<{ name: string }> = selection({ name: OFFER_NAME });
+const END: Selection<OfferEnd> = selection({
   shiftName: OFFER_NAME,
   waitingIds: sql`(
     select coalesce(json_agg(p.employee_id), '[]') from shift_offer_people p
@@ -139,10 +129,10 @@ const END = selection<OfferEnd>({
      where p.company_id = o.company_id and p.offer_id = o.id and p.answer is distinct from 'no'
        and p.answer is distinct from 'taken')`,
 });
-const IS_CURRENT_FLAG = selection<{ is: boolean }>({ is: IS_CURRENT });
-const IS_UNTOUCHED_FLAG = selection<{ is: boolean }>({ is: IS_UNTOUCHED });
+const IS_CURRENT_FLAG: Selection<{ is: boolean }> = selection({ is: IS_CURRENT });
+const IS_UNTOUCHED_FLAG: Selection<{ is: boolean }> = selection({ is: IS_UNTOUCHED });
 
-const LOST = selection<{ because: LostBecause }>({ because: LOST_BECAUSE });
+const LOST: Selection<{ because: LostBecause }> = selection({ because: LOST_BECAUSE });
 
 /** Reads offers of shifts. */
 @Injectable()
@@ -230,7 +220,10 @@ export class OffersQueries {
       from published_shifts r
      where r.company_id = ${memberOf(actor).companyId} and r.employee_id = ${actor.userId}
        and coalesce(r.schedule_id, r.id) = ${shiftId} limit 1`;
-    return (await read(this.em.getKysely(), selection<{ id: string }>({ id: sql`r.id` }), found)).length > 0;
+    return (
+      (await read<{ id: string }>(this.em.getKysely(), selection({ 'published_shifts r': ['id'] }), found))
+        .length > 0
+    );
   }
 
   /** Returns true if a locked offer still describes a published gap. */
@@ -315,7 +308,7 @@ function startingAt<Offered extends Pick<OwnOfferView, 'date' | 'startTime' | 's
   return { ...offer, date, startTime, startsAt: start.toISOString() };
 }
 
-const RECORD = selection<OfferRecordView>({
+const RECORD: Selection<OfferRecordView> = selection({
   received: sql`count(*)::int`,
   taken: sql`count(*) filter (where p.answer = 'taken')::int`,
   declined: sql`count(*) filter (where p.answer = 'no')::int`,

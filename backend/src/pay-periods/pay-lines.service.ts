@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection, uuidArray } from '../common/db/lists/read.js';
+import { read, selection, type Selection, uuidArray } from '../common/db/lists/read.js';
 import {
   PayHoursQueries,
   type KnownRules,
@@ -34,20 +34,17 @@ export interface PaidLines {
   lines: LineToPay[];
 }
 
-const PERSON = selection<PaidPerson>({
+const PERSON: Selection<PaidPerson> = selection({
   employeeId: sql`u.id`,
-  firstName: sql`u.first_name`,
-  lastName: sql`u.last_name`,
-  payrollNumber: sql`u.payroll_number`,
+  'users u': ['firstName', 'lastName', 'payrollNumber'],
 });
-const CORRECTION = selection<Omit<LineToPay, 'name'> & { employeeId: string }>({
-  employeeId: sql`k.employee_id`,
-  date: sql`t.date`,
+const CORRECTION: Selection<Omit<LineToPay, 'name'> & { employeeId: string }> = selection({
+  'pay_corrections k': ['employeeId', 'minutes'],
+  'timesheets t': ['date'],
   element: sql`'correction'`,
-  minutes: sql`k.minutes`,
   role: sql`r.role`,
 });
-const LEAVE = selection<Required<LineToPay> & { employeeId: string }>({
+const LEAVE: Selection<Required<LineToPay> & { employeeId: string }> = selection({
   employeeId: sql`o.employee_id`,
   date: sql`o.date`,
   element: sql`'leave'`,

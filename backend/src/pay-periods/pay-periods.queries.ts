@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/lists/list-page.js';
 import type { LocalDate } from '../common/time/local.js';
@@ -53,41 +53,38 @@ const name = (alias: string) =>
 
 type LockedRow = Omit<PayPeriodView, 'status' | 'payDays' | 'isFirstOpen'> &
   Pick<FoundPeriod, 'isFirst' | 'paidBefore' | 'firstDay' | 'lockedWithRates'> & { id: string };
-const LOCKED = selection<LockedRow>({
-  id: sql`p.id`,
-  startsOn: sql`p.starts_on`,
-  endsOn: sql`p.ends_on`,
-  lockedAt: sql`p.locked_at`,
+const LOCKED: Selection<LockedRow> = selection({
+  'pay_periods p': [
+    'id',
+    'startsOn',
+    'endsOn',
+    'lockedAt',
+    'firstDownloadedAt',
+    'lastDownloadedAt',
+    'lockedWithRates',
+  ],
   lockedBy: name('l'),
-  firstDownloadedAt: sql`p.first_downloaded_at`,
-  lastDownloadedAt: sql`p.last_downloaded_at`,
   lastDownloadedBy: sql`case when d.id is not null then ${name('d')} end`,
   isFirst: sql`p.starts_on = f.first_day`,
   isLastLocked: sql`p.ends_on = f.last_day`,
-  paidBefore: sql`w.paid_before`,
+  'pay_settings w': ['paidBefore'],
   firstDay: sql`f.first_day`,
-  lockedWithRates: sql`p.locked_with_rates`,
 });
 
-const PENDING = selection<PayOpenItem>({
+const PENDING: Selection<PayOpenItem> = selection({
   kind: sql`'pending'`,
-  id: sql`t.id`,
-  employeeId: sql`t.employee_id`,
+  'timesheets t': ['id', 'employeeId', 'date', 'startTime', 'endTime'],
   employee: name('u'),
-  date: sql`t.date`,
-  startTime: sql`t.start_time`,
-  endTime: sql`t.end_time`,
 });
-const ENTRIES = selection<PayOpenItem>({
+const ENTRIES: Selection<PayOpenItem> = selection({
   kind: sql`x.status || '_entry'`,
-  id: sql`x.id`,
-  employeeId: sql`x.employee_id`,
+  'clock_entries x': ['id', 'employeeId'],
   employee: name('u'),
   date: ENTRY_DATE,
   startTime: sql`to_char(x.clocked_in_at at time zone c.time_zone, 'HH24:MI')`,
   endTime: sql`null::text`,
 });
-const LEFT = selection<PayLeftItem>({
+const LEFT: Selection<PayLeftItem> = selection({
   kind: sql`case when d.timesheet_id is null then 'clock_entry' else 'timesheet' end`,
   id: sql`coalesce(d.timesheet_id, d.clock_entry_id)`,
   employeeId: sql`u.id`,
@@ -97,29 +94,20 @@ const LEFT = selection<PayLeftItem>({
   leftBy: name('b'),
   leftAt: sql`d.created_at`,
 });
-const CORRECTION = selection<PayCorrectionView>({
-  id: sql`k.id`,
-  timesheetId: sql`k.timesheet_id`,
-  date: sql`t.date`,
-  minutes: sql`k.minutes`,
-  reason: sql`k.reason`,
-  createdAt: sql`k.created_at`,
+const CORRECTION: Selection<PayCorrectionView> = selection({
+  'pay_corrections k': ['id', 'timesheetId', 'minutes', 'reason', 'createdAt'],
+  'timesheets t': ['date'],
   createdBy: name('b'),
 });
 const CORRECTION_JOINS = sql`
   join timesheets t on t.company_id = k.company_id and t.id = k.timesheet_id
   join users b on b.company_id = k.company_id and b.id = k.created_by_id`;
-const HOURS = selection<Omit<PayTimesheetView, 'lines'>>({
-  id: sql`t.id`,
-  date: sql`t.date`,
-  startTime: sql`t.start_time`,
-  endTime: sql`t.end_time`,
-  status: sql`t.status`,
-  workedMinutes: sql`t.worked_minutes`,
+const HOURS: Selection<Omit<PayTimesheetView, 'lines'>> = selection({
+  'timesheets t': ['id', 'date', 'startTime', 'endTime', 'status', 'workedMinutes'],
 });
-const PERSON = selection<{ employee: PayOpenItem['employee']; payrollNumber: string | null }>({
+const PERSON: Selection<{ employee: PayOpenItem['employee']; payrollNumber: string | null }> = selection({
   employee: name('u'),
-  payrollNumber: sql`u.payroll_number`,
+  'users u': ['payrollNumber'],
 });
 
 /** A period with what its conditions need. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { MEMBERS } from '../common/events/readers.js';
 import { InvalidFields, Stale } from '../common/http/errors.js';
@@ -23,10 +23,8 @@ import { firstDayOf } from './pay-periods.rules.js';
 type Stored = Omit<PaySettingsView, 'today'> & { firstDay: LocalDate | null };
 /** The settings with the first day of the company's first period. */
 type PaySettings = PaySettingsView & { firstDay: LocalDate | null };
-const STORED = selection<Stored & { zone: string }>({
-  kind: sql`s.kind`,
-  anchor: sql`s.anchor`,
-  paidBefore: sql`s.paid_before`,
+const STORED: Selection<Stored & { zone: string }> = selection({
+  'pay_settings s': ['kind', 'anchor', 'paidBefore'],
   durationFormat: sql`coalesce(s.duration_format, 'decimal')`,
   columns: sql`coalesce(s.columns, '[]')`,
   version: sql`coalesce(s.version, 0)`,

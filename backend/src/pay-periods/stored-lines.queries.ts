@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { PEOPLE_PER_PAGE, type PayPeoplePage, type PayPersonView } from './pay-periods.contract.js';
 import type { PayrollLine } from './payroll.csv.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
@@ -12,22 +12,21 @@ interface Locked {
   id: string;
 }
 
-const LINE = selection<PayrollLine>({
-  employeeId: sql`l.employee_id`,
-  firstName: sql`l.first_name`,
-  lastName: sql`l.last_name`,
-  payrollNumber: sql`l.payroll_number`,
-  element: sql`l.element`,
-  name: sql`l.name`,
-  minutes: sql`l.minutes`,
-  hourlyRate: sql`l.hourly_rate`,
-  pence: sql`l.pence`,
+const LINE: Selection<PayrollLine> = selection({
+  'pay_lines l': [
+    'employeeId',
+    'firstName',
+    'lastName',
+    'payrollNumber',
+    'element',
+    'name',
+    'minutes',
+    'hourlyRate',
+    'pence',
+  ],
 });
-const PERSON = selection<PayPersonView>({
-  employeeId: sql`l.employee_id`,
-  firstName: sql`l.first_name`,
-  lastName: sql`l.last_name`,
-  payrollNumber: sql`l.payroll_number`,
+const PERSON: Selection<PayPersonView> = selection({
+  'pay_lines l': ['employeeId', 'firstName', 'lastName', 'payrollNumber'],
   elements: sql`json_agg(json_build_object('element', l.element, 'name', l.name, 'minutes', l.minutes) order by l.position)`,
 });
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { formatterOf, type DateFormat } from '../common/time/format.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { Span } from '../common/time/zoned.js';
@@ -50,35 +50,29 @@ const IS_CLOCKED = sql`coalesce(t.is_clocked, t.entered_by_id is null
 
 const milliseconds = (column: string) => sql`date_part('epoch', ${sql.ref(column)}) * 1000`;
 
-const HOURS = selection<Row>({
-  id: sql`t.id`,
-  employeeId: sql`t.employee_id`,
-  date: sql`t.date`,
+const HOURS: Selection<Row> = selection({
+  'timesheets t': ['id', 'employeeId', 'date', 'plannedBreakMinutes', 'breakMinutes', 'breakSource'],
   startsAt: milliseconds('t.starts_at'),
   endsAt: milliseconds('t.ends_at'),
   plannedStartsAt: milliseconds('t.planned_starts_at'),
-  plannedBreakMinutes: sql`t.planned_break_minutes`,
   isClocked: IS_CLOCKED,
-  breakMinutes: sql`t.break_minutes`,
-  breakSource: sql`t.break_source`,
   clockedBreaks: sql`case when t.break_source = 'clocked' then (
     select json_agg(json_build_object('startsAt', b.starts_at, 'endsAt', b.ends_at))
       from clock_entries x
       join clock_breaks b on b.company_id = x.company_id and b.entry_id = x.id and b.ends_at is not null
      where x.company_id = t.company_id and x.timesheet_id = t.id) end`,
-  nation: sql`v.nation`,
+  'venues v': ['nation'],
   role: sql`r.role`,
-  rulesId: sql`t.pay_rules_id`,
-  // Hours before the day that the settings name were paid elsewhere.
+  rulesId: sql`t.pay_rules_id`, // Hours before the day that the settings name were paid elsewhere.
   paidUntil: sql`case when t.date < w.paid_before then w.paid_before - 1 when t.status = 'approved' then (
     select min(q.ends_on) from pay_periods q where q.company_id = t.company_id and q.ends_on >= ${PAY_DAY}) end`,
   payableFrom: PAY_DAY,
 });
 
-const RULES = selection<{ id: string; rules: PayRules }>({ id: sql`p.id`, rules: sql`p.rules` });
-const COMPANY = selection<{ zone: string; firstDayOfWeek: number; format: DateFormat }>({
+const RULES: Selection<{ id: string; rules: PayRules }> = selection({ 'pay_rules p': ['id', 'rules'] });
+const COMPANY: Selection<{ zone: string; firstDayOfWeek: number; format: DateFormat }> = selection({
   zone: sql`c.time_zone`,
-  firstDayOfWeek: sql`c.first_day_of_week`,
+  'companies c': ['firstDayOfWeek'],
   format: sql`c.date_format`,
 });
 

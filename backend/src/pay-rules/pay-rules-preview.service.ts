@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays, weekOf } from '../common/time/local.js';
 import { instantOf, today } from '../common/time/zoned.js';
@@ -19,10 +19,8 @@ import {
 import { PayRulesQueries } from './pay-rules.queries.js';
 import { withRequestedRules } from './requested-rules.js';
 
-const PERSON = selection<{ id: string; firstName: string; lastName: string }>({
-  id: sql`u.id`,
-  firstName: sql`u.first_name`,
-  lastName: sql`u.last_name`,
+const PERSON: Selection<{ id: string; firstName: string; lastName: string }> = selection({
+  'users u': ['id', 'firstName', 'lastName'],
 });
 
 /** Shows the effect of rules before they are saved. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { NO_PAY_RULES } from './counted-hours.rules.js';
 import type { PayRules } from './pay-elements.contract.js';
 import type { PayRulesView } from './pay-rules.contract.js';
@@ -17,14 +17,13 @@ interface StoredPayRules {
   rules: PayRules;
 }
 
-const VIEW = selection<PayRulesView>({
-  rules: sql`p.rules`,
-  version: sql`p.version`,
+const VIEW: Selection<PayRulesView> = selection({
+  'pay_rules p': ['rules', 'version'],
   changedAt: sql`p.created_at`,
   changedBy: personJson('u'),
 });
 
-const STORED = selection<StoredPayRules>({ id: sql`p.id`, rules: sql`p.rules` });
+const STORED: Selection<StoredPayRules> = selection({ 'pay_rules p': ['id', 'rules'] });
 
 /** Reads pay rules. Rules that a later release added are off in older versions. */
 @Injectable()

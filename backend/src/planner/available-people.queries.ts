@@ -7,7 +7,7 @@ import { PeopleAwayQueries } from '../availability/people-away.queries.js';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import type { PersonName } from '../common/common.contract.js';
 import { searchFilter, parseSearchText } from '../common/db/lists/list.js';
-import { read, selection, uuidArray } from '../common/db/lists/read.js';
+import { read, selection, type Selection, uuidArray } from '../common/db/lists/read.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
 import { orNotFound } from '../common/http/errors.js';
 import { PICK_MAX } from '../common/http/lists/list-query.js';
@@ -36,7 +36,7 @@ type Person = Omit<PersonName, 'id'> &
 /** A person with one shift, or with none. */
 type PersonRow = Person & { personId: string } & { [Name in keyof PersonsShift]: PersonsShift[Name] | null };
 
-const SHIFT = selection<WantedShift>({
+const SHIFT: Selection<WantedShift> = selection({
   id: sql`s.id`,
   name: sql`s.name`,
   date: sql`s.date`,
@@ -45,18 +45,15 @@ const SHIFT = selection<WantedShift>({
   startsAt: sql`s.starts_at`,
   endsAt: sql`s.ends_at`,
   breakMinutes: sql`s.break_minutes`,
-  dateFormat: sql`c.date_format`,
+  'companies c': ['dateFormat'],
 });
 
 const { employeeId: _, ...WORK } = WORK_COLUMNS;
-const PERSON = selection<PersonRow>({
+const PERSON: Selection<PersonRow> = selection({
   ...WORK,
   breakMinutes: sql`w."breakMinutes"`,
   personId: sql`u.id`,
-  firstName: sql`u.first_name`,
-  lastName: sql`u.last_name`,
-  contractedMinutesPerWeek: sql`u.contracted_minutes_per_week`,
-  maxMinutesPerWeek: sql`u.max_minutes_per_week`,
+  'users u': ['firstName', 'lastName', 'contractedMinutesPerWeek', 'maxMinutesPerWeek'],
 });
 
 /**

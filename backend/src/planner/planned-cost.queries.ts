@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { LocalDate } from '../common/time/local.js';
 import { RatesQueries } from '../rates/rates.queries.js';
 import { hourlyRateOn, penceOf } from '../rates/rates.rules.js';
@@ -19,7 +19,7 @@ interface PlannedWork {
   shifts: number;
 }
 
-const WORK = selection<PlannedWork>({
+const WORK: Selection<PlannedWork> = selection({
   date: sql`w.date`,
   employeeId: sql`w.employee_id`,
   role: sql`w.role`,

@@ -7,7 +7,7 @@ import { availabilityTimes } from '../availability/availability.rules.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import type { NamedRecord } from '../common/common.contract.js';
 import { weekdaysJson } from '../common/db/lists/weekdays.sql.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { PICK_MAX } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays } from '../common/time/local.js';
@@ -41,33 +41,35 @@ const ROLES_MAX = 500;
 /** The days from the first to the last day of a week. */
 const LAST_OF_WEEK = 6;
 
-const SCHEDULE_SHIFT = selection<ShiftRow>({
-  id: sql`s.id`,
+const SCHEDULE_SHIFT: Selection<ShiftRow> = selection({
+  'shifts s': [
+    'id',
+    'employeeId',
+    'venueId',
+    'date',
+    'startTime',
+    'endTime',
+    'startsAt',
+    'endsAt',
+    'breakMinutes',
+    'leaveReason',
+    'isConfirmed',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
   scheduleId: sql`s.schedule_id`,
   isRemoved: sql`s.deleted_at is not null`,
-  employeeId: sql`s.employee_id`,
   employee: sql`
     case when e.id is not null then
       json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
                         'isActive', e.deactivated_at is null) end`,
-  venueId: sql`s.venue_id`,
   venue: sql`
     case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'isActive', v.is_active) end`,
-  date: sql`s.date`,
-  startTime: sql`s.start_time`,
-  endTime: sql`s.end_time`,
-  startsAt: sql`s.starts_at`,
-  endsAt: sql`s.ends_at`,
-  breakMinutes: sql`s.break_minutes`,
-  leaveReason: sql`s.leave_reason`,
-  isConfirmed: sql`s.is_confirmed`,
   isUnpublished: IS_PENDING,
-  version: sql`s.version`,
-  createdAt: sql`s.created_at`,
-  updatedAt: sql`s.updated_at`,
 });
 
-const PERSON = selection<PlannerPerson>({
+const PERSON: Selection<PlannerPerson> = selection({
   id: sql`p.id`,
   firstName: sql`p.first_name`,
   lastName: sql`p.last_name`,
@@ -79,36 +81,31 @@ const PERSON = selection<PlannerPerson>({
   email: sql`case when count(*) over (partition by lower(p.first_name), lower(p.last_name)) > 1 then p.email end`,
 });
 
-const UNPUBLISHED_DAY = selection<UnpublishedDay>({
+const UNPUBLISHED_DAY: Selection<UnpublishedDay> = selection({
   rotaId: sql`s.rota_id`,
   date: sql`case when s.deleted_at is null then s.date end`,
   publishedDate: sql`p.date`,
   count: sql`count(*)::int`,
 });
 
-const UNPUBLISHED_SCHEDULE = selection<UnpublishedSchedule>({
-  id: sql`d.id`,
-  name: sql`d.name`,
-  date: sql`d.date`,
+const UNPUBLISHED_SCHEDULE: Selection<UnpublishedSchedule> = selection({
+  'schedules d': ['id', 'name', 'date'],
   count: sql`count(*)::int`,
 });
 
-const UNPUBLISHED_ROTA = selection<UnpublishedRota>({
-  id: sql`r.id`,
-  name: sql`r.name`,
+const UNPUBLISHED_ROTA: Selection<UnpublishedRota> = selection({
+  'rotas r': ['id', 'name'],
   first: sql`min(coalesce(case when s.deleted_at is null then s.date end, p.date))`,
   last: sql`max(coalesce(case when s.deleted_at is null then s.date end, p.date))`,
   count: sql`count(*)::int`,
 });
 
-const CHOICE = selection<RotaChoice>({ week: sql`c.week`, rotaId: sql`c.rota_id` });
-const ROLE = selection<{ role: string }>({ role: sql`r.role` });
-const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
-const OTHER_VENUE = selection<VenueOfShift>({ id: sql`v.id`, name: sql`v.name`, isActive: sql`v.is_active` });
-const OTHER_EMPLOYEE = selection<PersonOfShift>({
-  id: sql`e.id`,
-  firstName: sql`e.first_name`,
-  lastName: sql`e.last_name`,
+const CHOICE: Selection<RotaChoice> = selection({ 'planner_rota_choices c': ['week', 'rotaId'] });
+const ROLE: Selection<{ role: string }> = selection({ role: sql`r.role` });
+const VENUE: Selection<NamedRecord> = selection({ 'venues v': ['id', 'name'] });
+const OTHER_VENUE: Selection<VenueOfShift> = selection({ 'venues v': ['id', 'name', 'isActive'] });
+const OTHER_EMPLOYEE: Selection<PersonOfShift> = selection({
+  'users e': ['id', 'firstName', 'lastName'],
   isActive: sql`e.deactivated_at is null`,
 });
 
@@ -265,7 +262,10 @@ export class PlannerQueries {
                where d.company_id = ${companyId} and r.date between ${days.from}::date and ${days.to}::date
                order by r.starts_at, r.id limit ${PLANNER_ROWS_MAX}) r)`;
     const handovers = handoversJson(companyId, days, PLANNER_ROWS_MAX);
-    const columns = selection<Pick<PlannerView, 'declined' | 'handovers'>>({ declined, handovers });
+    const columns: Selection<Pick<PlannerView, 'declined' | 'handovers'>> = selection({
+      declined,
+      handovers,
+    });
     return (await read(this.em.getKysely(), columns, sql``))[0]!;
   }
 

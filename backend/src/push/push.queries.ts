@@ -62,12 +62,7 @@ export class PushQueries {
   own({ companyId, userId }: Actor, sid: string, query: ListQuery): Promise<Page<PushDeviceView>> {
     const spec: ListSpec<PushDeviceView> = {
       name: 'push-devices',
-      columns: selection<PushDeviceView>({
-        id: sql`d.id`,
-        isThis: sql`d.sid = ${sid}`,
-        agent: sql`d.agent`,
-        createdAt: sql`d.created_at`,
-      }),
+      columns: selection({ 'push_devices d': ['id', 'agent', 'createdAt'], isThis: sql`d.sid = ${sid}` }),
       from: sql`push_devices d`,
       id: sql`d.id`,
       sorts: { createdAt: sql`d.created_at` },
@@ -84,9 +79,9 @@ export class PushQueries {
    */
   async pushState(id: string, notificationId: string): Promise<PushStateView> {
     const now = this.clock.now();
-    const [state] = await read(
+    const [state] = await read<PushStateView>(
       this.em.getKysely(),
-      selection<PushStateView>({ isGone: sql`n.id is null or ${isWithdrawnOrExpired(now)}` }),
+      selection({ isGone: sql`n.id is null or ${isWithdrawnOrExpired(now)}` }),
       sql`from push_devices d
         join session e on e.sid = d.sid
         join users u on u.company_id = d.company_id and u.id = d.user_id

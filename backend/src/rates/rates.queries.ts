@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { read, selection, uuidArray } from '../common/db/lists/read.js';
+import { read, selection, type Selection, uuidArray } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { wholeList, type Page } from '../common/http/lists/list-page.js';
 import type { Supplement } from '../pay-rules/pay-elements.contract.js';
@@ -16,36 +16,34 @@ import type { WageBand } from '../users/wage-bands.contract.js';
 import { roleKey, type DatedRate, type DatedSupplement, type PersonsRates } from './rates.rules.js';
 import { personJson } from '../common/db/lists/person-name.sql.js';
 
-const SETTINGS = selection<RateSettingsView>({
-  usesRates: sql`s.uses_rates`,
-  employeesSeePay: sql`s.employees_see_pay`,
-  version: sql`s.version`,
+const SETTINGS: Selection<RateSettingsView> = selection({
+  'rate_settings s': ['usesRates', 'employeesSeePay', 'version'],
 });
-const VIEW = selection<RateView>({
-  id: sql`r.id`,
-  employeeId: sql`r.employee_id`,
-  role: sql`r.role`,
-  supplement: sql`r.supplement`,
-  startsOn: sql`r.starts_on`,
-  pencePerHour: sql`r.pence_per_hour`,
-  percent: sql`r.percent`,
-  version: sql`r.version`,
-  updatedAt: sql`r.updated_at`,
+const VIEW: Selection<RateView> = selection({
+  'rates r': [
+    'id',
+    'employeeId',
+    'role',
+    'supplement',
+    'startsOn',
+    'pencePerHour',
+    'percent',
+    'version',
+    'updatedAt',
+  ],
   createdBy: personJson('b'),
 });
-const BAND = selection<{ id: string; wageBand: WageBand }>({ id: sql`u.id`, wageBand: sql`u.wage_band` });
-const PERSON = selection<{ id: string }>({ id: sql`u.id` });
+const BAND: Selection<{ id: string; wageBand: WageBand }> = selection({
+  'users u': ['id'],
+  wageBand: sql`u.wage_band`,
+});
+const PERSON: Selection<{ id: string }> = selection({ 'users u': ['id'] });
 type StoredRate = Pick<
   RateView,
   'employeeId' | 'role' | 'supplement' | 'startsOn' | 'pencePerHour' | 'percent'
 >;
-const STORED = selection<StoredRate>({
-  employeeId: sql`r.employee_id`,
-  role: sql`r.role`,
-  supplement: sql`r.supplement`,
-  startsOn: sql`r.starts_on`,
-  pencePerHour: sql`r.pence_per_hour`,
-  percent: sql`r.percent`,
+const STORED: Selection<StoredRate> = selection({
+  'rates r': ['employeeId', 'role', 'supplement', 'startsOn', 'pencePerHour', 'percent'],
 });
 
 /** Reads rates. */

@@ -10,7 +10,7 @@ import {
   type Filter,
   type ListSpec,
 } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { csvDownload } from '../common/http/files/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -48,13 +48,10 @@ const idOrNoneFilter = (column: RawBuilder<unknown>): Filter => {
   return (value) => (value === NO_ONE ? sql`${column} is null` : byOne(value));
 };
 
-const ROTA_START = selection<{ startDate: string }>({ startDate: sql`start_date` });
+const ROTA_START: Selection<{ startDate: string }> = selection({ startDate: sql`start_date` });
 
-const EXPORT_ROW = selection<ExportRow>({
-  date: sql`s.date`,
-  startTime: sql`s.start_time`,
-  endTime: sql`s.end_time`,
-  breakMinutes: sql`s.break_minutes`,
+const EXPORT_ROW: Selection<ExportRow> = selection({
+  'shifts s': ['date', 'startTime', 'endTime', 'breakMinutes'],
   minutes: plannedMinutesOf(sql`s`),
   employee: sql`
     coalesce(${fullName('u')}, ${fullName('i')} || ' (invited)', '')

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
 
-const ROTA_ID = selection<{ id: string }>({ id: sql`id` });
+const ROTA_ID: Selection<{ id: string }> = selection({ id: sql`id` });
 
 /** Removes a leaver from all rota shifts that have not started, in the working and the published state. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { AuditChanges, EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
@@ -11,7 +11,7 @@ import { writeShiftNotices } from './publication/shift-notices.rows.js';
 import { RotasNotifications } from './rotas.notifications.js';
 import { readPublishedShiftsOf } from './shifts/rota-shifts.rows.js';
 
-const RECORD_ID = selection<{ id: string }>({ id: sql`id` });
+const RECORD_ID: Selection<{ id: string }> = selection({ id: sql`id` });
 
 interface Ids {
   companyId: string;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { NamedRecord } from '../common/common.contract.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
@@ -21,7 +21,7 @@ import type { PublishedShiftOfRota } from './shifts/rota-shifts.rows.js';
 import { roleAndVenueText } from '../shifts/shift-names.sql.js';
 import type { AskedShift } from './rotas.events.js';
 
-const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
+const VENUE: Selection<NamedRecord> = selection({ 'venues v': ['id', 'name'] });
 
 type Place = Pick<AskedShift, 'role' | 'venueId'>;
 

@@ -12,7 +12,7 @@ import {
   listPage,
   type ListSpec,
 } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -30,15 +30,20 @@ import {
 import { ROTA_STATUSES, ROTA_TYPES } from '../shifts/rota-statuses.contract.js';
 
 /** The columns of rotas `o` with `rotaJoins`. */
-const ROTA = selection<RotaSummary>({
-  id: sql`o.id`,
-  name: sql`o.name`,
-  description: sql`o.description`,
-  startDate: sql`o.start_date`,
-  endDate: sql`o.end_date`,
-  type: sql`o.type`,
-  status: sql`o.status`,
-  createdById: sql`o.created_by_id`,
+const ROTA: Selection<RotaSummary> = selection({
+  'rotas o': [
+    'id',
+    'name',
+    'description',
+    'startDate',
+    'endDate',
+    'type',
+    'status',
+    'createdById',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
   shiftCount: sql`(
     select count(*)::int from shifts s
      where s.company_id = o.company_id and s.rota_id = o.id and s.deleted_at is null)`,
@@ -47,9 +52,6 @@ const ROTA = selection<RotaSummary>({
       select count(*)::int from shifts s ${PUBLISHED_JOIN}
        where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNPUBLISHED}) end`,
   unconfirmedCount: sql`unconfirmed.count`,
-  version: sql`o.version`,
-  createdAt: sql`o.created_at`,
-  updatedAt: sql`o.updated_at`,
 });
 
 const rotaJoins = (now: Date) => sql`
@@ -116,12 +118,11 @@ const OF_SHIFT = {
   updatedAt: sql`s.updated_at`,
 };
 
-const UNNAMED_SHIFT = selection<UnnamedShiftView>(OF_SHIFT);
+const UNNAMED_SHIFT: Selection<UnnamedShiftView> = selection(OF_SHIFT);
 /** Names are columns, because building an object for each of 2,000 shifts would take longer than the rest. */
-const SHIFT = selection<ShiftRow>({
+const SHIFT: Selection<ShiftRow> = selection({
   ...OF_SHIFT,
-  firstName: sql`e.first_name`,
-  lastName: sql`e.last_name`,
+  'users e': ['firstName', 'lastName'],
   isHere: sql`e.deactivated_at is null`,
   venueName: sql`v.name`,
   isOpen: sql`v.is_active`,

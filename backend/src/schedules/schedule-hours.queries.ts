@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { formatterOf } from '../common/time/format.js';
 import { dateFormatOf } from '../companies/company-locks.js';
 import type { PublishedChange } from './schedules.events.js';
@@ -13,7 +13,10 @@ type Change = Pick<PublishedChange, 'scheduleId' | 'kind' | 'shift'> & {
   before: StoredShift | null;
 };
 
-const WORKED = selection<{ shiftId: string; name: string }>({ shiftId: sql`t.id`, name: sql`s.name` });
+const WORKED: Selection<{ shiftId: string; name: string }> = selection({
+  shiftId: sql`t.id`,
+  'schedules s': ['name'],
+});
 
 /** Reads whether employees have hours on shifts of schedules. */
 @Injectable()

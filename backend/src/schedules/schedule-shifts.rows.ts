@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { ShiftFields, StoredShift } from '../shifts/publication.rules.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Shift } from '../shifts/shift.entity.js';
@@ -21,23 +21,25 @@ export interface PublishedAssignment extends StoredShift {
   isConfirmed: boolean;
 }
 
-const PUBLISHED = selection<PublishedAssignment>({
-  id: sql`p.id`,
+const PUBLISHED: Selection<PublishedAssignment> = selection({
+  'published_shifts p': [
+    'id',
+    'isConfirmed',
+    'invitationId',
+    'venueId',
+    'date',
+    'startTime',
+    'endTime',
+    'startsAt',
+    'endsAt',
+    'breakMinutes',
+    'role',
+    'notes',
+  ],
   scheduleId: sql`p.schedule_id`,
   employeeId: sql`p.employee_id`,
-  isConfirmed: sql`p.is_confirmed`,
-  invitationId: sql`p.invitation_id`,
-  venueId: sql`p.venue_id`,
-  date: sql`p.date`,
-  startTime: sql`p.start_time`,
-  endTime: sql`p.end_time`,
-  startsAt: sql`p.starts_at`,
-  endsAt: sql`p.ends_at`,
-  breakMinutes: sql`p.break_minutes`,
-  role: sql`p.role`,
-  notes: sql`p.notes`,
 });
-const SHIFT_ID = selection<{ id: string }>({ id: sql`s.id` });
+const SHIFT_ID: Selection<{ id: string }> = selection({ 'shifts s': ['id'] });
 
 /** Returns the values that the shifts of a schedule have in common. */
 export function sharedValues(schedule: Schedule): Required<SharedValues> {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
@@ -16,7 +16,7 @@ import {
 import { Shift, type Assignment } from '../shifts/shift.entity.js';
 import { Schedule } from '../shifts/schedule.entity.js';
 
-const SCHEDULE_ID = selection<{ id: string }>({ id: sql`s.id` });
+const SCHEDULE_ID: Selection<{ id: string }> = selection({ 'schedules s': ['id'] });
 
 /** Removes a leaver from all shifts of schedules that have not started. */
 @Injectable()

@@ -52,9 +52,9 @@ const OF_EVERYONE = {
 };
 const OF_EMPLOYERS = { ...OF_EVERYONE, assignedCount };
 
-const FOR_EMPLOYEES = selection<Omit<ScheduleView, 'assignedCount'>>(OF_EVERYONE);
-const FOR_EMPLOYERS = selection<ScheduleView>(OF_EMPLOYERS);
-const PENDING = selection<PendingScheduleView>({
+const FOR_EMPLOYEES: Selection<Omit<ScheduleView, 'assignedCount'>> = selection(OF_EVERYONE);
+const FOR_EMPLOYERS: Selection<ScheduleView> = selection(OF_EMPLOYERS);
+const PENDING: Selection<PendingScheduleView> = selection({
   ...OF_EMPLOYERS,
   venue: sql`
     case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'address',
@@ -136,7 +136,7 @@ export class SchedulesQueries {
   /** Returns whether a schedule has timesheets, and whether an employee has clocked in to it. */
   async recordedWork(actor: Actor, id: string): Promise<RecordedWork> {
     const of = sql`company_id = ${memberOf(actor).companyId} and schedule_id = ${id}`;
-    const recorded = selection<RecordedWork>({
+    const recorded: Selection<RecordedWork> = selection({
       hasTimesheets: sql`exists (select from timesheets where ${of} and withdrawn_at is null)`,
       isClocked: sql`exists (select from clock_entries where ${of})`,
     });

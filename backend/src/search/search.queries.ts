@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { modulesNamed } from '../common/modules-named.js';
 import type { SearchHit } from '../common/search/search-hit.contract.js';
 import type { Search, SearchSource } from '../common/search/search-source.js';
@@ -19,7 +19,7 @@ const sources = (
   )
 ).flat();
 
-const HIT = selection<SearchHit>({
+const HIT: Selection<SearchHit> = selection({
   kind: sql`h.kind`,
   id: sql`h.id`,
   name: sql`h.name`,

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 
-const SCHEDULE = selection<{ id: string }>({ id: sql`d.id` });
+const SCHEDULE: Selection<{ id: string }> = selection({ 'schedules d': ['id'] });
 
 /** Locks at most `most` schedules of such shifts `r`, as an edit does before it changes the shifts. Skips those that another
  * transaction is changing.

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { LocalDate, LocalTime } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
 
@@ -14,7 +14,7 @@ interface WallClock {
 /** The number of wall-clock times per statement. The server computes them in one go, so more would delay other
  * requests. */
 const AT_ONCE = 250;
-const WALL_CLOCK = selection<WallClock>({
+const WALL_CLOCK: Selection<WallClock> = selection({
   date: sql`p.date`,
   startTime: sql`p.start_time`,
   endTime: sql`p.end_time`,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { PeopleAwayQueries } from '../availability/people-away.queries.js';
 import type { Member } from '../common/auth/actor.js';
 import type { PersonName } from '../common/common.contract.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { DateFormat } from '../common/time/format.js';
 import type { Span } from '../common/time/zoned.js';
 import { awayWarnings } from './away-warnings.rules.js';
@@ -21,9 +21,8 @@ interface Planned extends Span {
 type Other = NonNullable<ShiftWarning['other']>;
 type Overlap = Other & Pick<PersonName, 'firstName' | 'lastName'> & Instants & { dateFormat: DateFormat };
 
-const OVERLAP = selection<Overlap>({
-  firstName: sql`e.first_name`,
-  lastName: sql`e.last_name`,
+const OVERLAP: Selection<Overlap> = selection({
+  'users e': ['firstName', 'lastName'],
   id: sql`p.id`,
   name: sql`p.name`,
   date: sql`p.date`,
@@ -31,16 +30,14 @@ const OVERLAP = selection<Overlap>({
   endTime: sql`p."endTime"`,
   startsAt: sql`p."startsAt"`,
   endsAt: sql`p."endsAt"`,
-  dateFormat: sql`c.date_format`,
+  'companies c': ['dateFormat'],
 });
 
 type Person = PersonName & { dateFormat: DateFormat };
 
-const PERSON = selection<Person>({
-  id: sql`e.id`,
-  firstName: sql`e.first_name`,
-  lastName: sql`e.last_name`,
-  dateFormat: sql`c.date_format`,
+const PERSON: Selection<Person> = selection({
+  'users e': ['id', 'firstName', 'lastName'],
+  'companies c': ['dateFormat'],
 });
 
 /** Reads overlaps of schedules with other work of the same employees, and with times in which they are away. */

@@ -126,7 +126,7 @@ export class PlansQueries {
 }
 
 function selectSchedulePlan(companyId: string, employeeId: string, id: string): Read<Plan> {
-  const columns = selection<Row<Plan>>({
+  const columns: Selection<Row<Plan>> = selection({
     ...SCHEDULE_COLUMNS,
     isAssigned: hasSchedule(employeeId),
   });
@@ -139,7 +139,7 @@ function selectSchedulePlan(companyId: string, employeeId: string, id: string): 
 }
 
 function selectRotaShiftPlan(companyId: string, employeeId: string, id: string): Read<Plan> {
-  const columns = selection<Row<Plan>>({
+  const columns: Selection<Row<Plan>> = selection({
     scheduleId: sql`null::uuid`,
     rotaShiftId: sql`r.id`,
     name: ROTA_SHIFT_NAME,
@@ -176,7 +176,7 @@ function selectLastKnownSchedule(
   const isKept = sql`(a.deleted_at is null or a.deleted_at > ${at} or exists (
     select from published_shifts p where p.company_id = a.company_id and p.id = a.id))`;
   const then = at ? sql`a.created_at <= ${at} and ${isKept}` : sql`true`;
-  const columns = selection<Row<PastPlan>>({
+  const columns: Selection<Row<PastPlan>> = selection({
     ...SCHEDULE_COLUMNS,
     isGone: sql`s.deleted_at is not null`,
     isAssigned: hasSchedule(employeeId),
@@ -195,7 +195,7 @@ function selectLastKnownRotaShift(
   id: string,
   at: Date | null,
 ): Read<PastPlan> {
-  const columns = selection<Row<PastPlan>>({
+  const columns: Selection<Row<PastPlan>> = selection({
     scheduleId: sql`null::uuid`,
     rotaShiftId: sql`r.id`,
     name: ROTA_SHIFT_NAME,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { personJson } from '../common/db/lists/person-name.sql.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { selectPlannedShifts } from './planned-shifts.sql.js';
 import { Clock } from '../common/time/clock.js';
@@ -20,7 +20,7 @@ const OTHERS = sql`
    where r.company_id = p.company_id and r.rota_id = p.rota_id and r.venue_id is not distinct from p.venue_id
      and r.starts_at < p."endsAt" and r.ends_at > p."startsAt"`;
 
-const SHIFT_DETAILS = selection<ShiftDetailsView>({
+const SHIFT_DETAILS: Selection<ShiftDetailsView> = selection({
   ...SHIFT_COLUMNS,
   venue: sql`
     case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'address',

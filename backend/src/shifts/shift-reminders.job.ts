@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { Formatter } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
 import type { OnceContent } from '../notifications/notifications.content.js';
@@ -13,7 +13,7 @@ import { latestRemindedStart } from './shifts.rules.js';
 /** The number of reminders in one transaction. */
 const AT_ONCE = 500;
 
-const COMPANY = selection<{ id: string }>({ id: sql`due.company_id` });
+const COMPANY: Selection<{ id: string }> = selection({ id: sql`due.company_id` });
 
 /** Reminds employees of shifts within 24 hours, once per shift and start, so that a moved shift reminds again.
  * Shifts that another transaction is changing are left for the next run. */

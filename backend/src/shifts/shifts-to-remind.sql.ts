@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { selection } from '../common/db/lists/read.js';
+import { selection, type Selection } from '../common/db/lists/read.js';
 import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { PLAN_JOINS } from './planned-shifts.sql.js';
 import { ROLE_AND_VENUE } from './shift-names.sql.js';
@@ -38,16 +38,10 @@ export function shiftsToRemind({ now, until, companyId }: Due): RawBuilder<unkno
 }
 
 /** The columns that a reminder needs. */
-export const DUE_SHIFT = selection<DueShift>({
-  scheduleId: sql`r.schedule_id`,
-  rotaId: sql`r.rota_id`,
+export const DUE_SHIFT: Selection<DueShift> = selection({
+  'published_shifts r': ['scheduleId', 'rotaId', 'date', 'startTime', 'endTime', 'startsAt', 'isConfirmed'],
   rotaShiftId: sql`case when r.rota_id is not null then r.id end`,
   employeeId: sql`r.employee_id`,
   name: sql`coalesce(s.name, ${ROLE_AND_VENUE})`,
-  date: sql`r.date`,
-  startTime: sql`r.start_time`,
-  endTime: sql`r.end_time`,
-  startsAt: sql`r.starts_at`,
-  isConfirmed: sql`r.is_confirmed`,
   key: KEY,
 });

@@ -39,10 +39,10 @@ export const SHIFT_COLUMNS = {
   isDeclined: sql`p."isDeclined"`,
   version: sql`p.version`,
 };
-const SHIFT = selection<ShiftView>(SHIFT_COLUMNS);
-const EMPLOYEE_SHIFT = selection<EmployeeShiftView>({ ...SHIFT_COLUMNS, rotaId: sql`p.rota_id` });
-const COUNT = selection<{ count: number }>({ count: sql`count(*)::int` });
-const USER_ID = selection<{ id: string }>({ id: sql`id` });
+const SHIFT: Selection<ShiftView> = selection(SHIFT_COLUMNS);
+const EMPLOYEE_SHIFT: Selection<EmployeeShiftView> = selection({ ...SHIFT_COLUMNS, rotaId: sql`p.rota_id` });
+const COUNT: Selection<{ count: number }> = selection({ count: sql`count(*)::int` });
+const USER_ID: Selection<{ id: string }> = selection({ id: sql`id` });
 
 const VENUE_JOIN = sql`left join venues v on v.company_id = p.company_id and v.id = p.venue_id`;
 

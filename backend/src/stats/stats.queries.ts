@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { isOneOf } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Clock } from '../common/time/clock.js';
 import { weekOf } from '../common/time/local.js';
 import { CLOCK_OVERDUE_HOURS, overdueClockInLimit } from '../clock/clock.rules.js';
@@ -59,7 +59,7 @@ export class StatsQueries {
     const planned = sql`with planned as (${selectPlannedWork(companyId, { from: first, to: last })})`;
     const minutesOf = (which: RawBuilder<unknown>) => sql`
       (select coalesce(sum(minutes) filter (where ${which}), 0)::int from planned where date = day::date)`;
-    const hours = selection<DayHoursView>({
+    const hours: Selection<DayHoursView> = selection({
       date: sql`day::date`,
       plannedMinutes: minutesOf(sql`true`),
       openMinutes: minutesOf(sql`is_open`),
@@ -77,7 +77,7 @@ export class StatsQueries {
     const { companyId, timeZone } = memberOf(actor);
     const now = this.clock.now();
     const day = today(now, timeZone);
-    const numbers = selection<EmployerCounts>({
+    const numbers: Selection<EmployerCounts> = selection({
       totalEmployees: sql`(
         select count(*)::int from users
          where company_id = ${companyId} and role = 'employee' and deactivated_at is null)`,
@@ -145,7 +145,7 @@ export class StatsQueries {
     const { companyId, userId, timeZone, firstDayOfWeek } = actor;
     const now = this.clock.now();
     const { first, last } = weekOf(today(now, timeZone), firstDayOfWeek);
-    const numbers = selection<Omit<EmployeeStats, 'upcomingShifts'>>({
+    const numbers: Selection<Omit<EmployeeStats, 'upcomingShifts'>> = selection({
       thisWeekHours: sql`
         round(coalesce(sum(worked_minutes) filter (
           where ${isOneOf(sql`status`, COUNTED)}

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { withoutBidi } from '../common/fields/bidi.contract.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
@@ -21,7 +21,10 @@ interface Supervisor {
   venue: string;
 }
 
-const SUPERVISOR = selection<Supervisor>({ userId: sql`vs.user_id`, venue: sql`v.name` });
+const SUPERVISOR: Selection<Supervisor> = selection({
+  'venue_supervisors vs': ['userId'],
+  venue: sql`v.name`,
+});
 
 /** Notifies new supervisors, and supervisors of submitted hours at their venues. A leaver supervises nothing any more. */
 @Injectable()

@@ -6,7 +6,7 @@ import type { DutyPersonView } from '../clock/duty/duty.contract.js';
 import { DutyQueries } from '../clock/duty/duty.queries.js';
 import type { NamedRecord } from '../common/common.contract.js';
 import { idFilter, listPage, searchFilter, type ListSpec } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { NotVisible, orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -28,9 +28,9 @@ import type {
 } from './supervision.contract.js';
 import { fullName, personJson } from '../common/db/lists/person-name.sql.js';
 
-const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
-const ROTA = selection<{ rotaId: string | null }>({ rotaId: sql`s.rota_id` });
-const FOUND = selection<{ isFound: boolean }>({ isFound: sql`true` });
+const VENUE: Selection<NamedRecord> = selection({ 'venues v': ['id', 'name'] });
+const ROTA: Selection<{ rotaId: string | null }> = selection({ rotaId: sql`s.rota_id` });
+const FOUND: Selection<{ isFound: boolean }> = selection({ isFound: sql`true` });
 
 const NEEDS_EMPLOYER =
   'This shift was changed and is not published yet, or its rota has other unpublished changes. Ask your manager to fill it.';
@@ -40,27 +40,29 @@ const MATCHES_PLAN = matchesPlanCondition(sql`t.company_id`);
 
 const TIMESHEET: ListSpec<SupervisedTimesheetView> = {
   name: 'supervised-timesheets',
-  columns: selection<SupervisedTimesheetView>({
-    id: sql`t.id`,
+  columns: selection({
+    'timesheets t': [
+      'id',
+      'date',
+      'startTime',
+      'endTime',
+      'startsAt',
+      'endsAt',
+      'breakMinutes',
+      'workedMinutes',
+      'plannedStartsAt',
+      'plannedEndsAt',
+      'plannedBreakMinutes',
+      'clockInTime',
+      'clockOutTime',
+      'flags',
+      'notes',
+      'version',
+    ],
     employee: personJson('e'),
     shiftName: SHIFT_NAME,
     venue: sql`json_build_object('id', v.id, 'name', v.name)`,
-    date: sql`t.date`,
-    startTime: sql`t.start_time`,
-    endTime: sql`t.end_time`,
-    startsAt: sql`t.starts_at`,
-    endsAt: sql`t.ends_at`,
-    breakMinutes: sql`t.break_minutes`,
-    workedMinutes: sql`t.worked_minutes`,
-    plannedStartsAt: sql`t.planned_starts_at`,
-    plannedEndsAt: sql`t.planned_ends_at`,
-    plannedBreakMinutes: sql`t.planned_break_minutes`,
-    clockInTime: sql`t.clock_in_time`,
-    clockOutTime: sql`t.clock_out_time`,
-    flags: sql`t.flags`,
     matchesPlan: MATCHES_PLAN,
-    notes: sql`t.notes`,
-    version: sql`t.version`,
   }),
   from: sql`timesheets t`,
   joins: sql`
@@ -185,7 +187,11 @@ export class SupervisionQueries {
       from timesheets t ${TIMESHEET.joins!}
      where t.company_id = ${companyId} and t.withdrawn_at is null and t.id = any(${ids}::uuid[])
        and ${isSupervised(actor, sql`v.id`)} ${matching}`;
-    const rows = await read(this.em.getKysely(), selection<{ id: string }>({ id: sql`t.id` }), found);
+    const rows = await read<{ id: string }>(
+      this.em.getKysely(),
+      selection({ 'timesheets t': ['id'] }),
+      found,
+    );
     return new Set(rows.map(({ id }) => id));
   }
 

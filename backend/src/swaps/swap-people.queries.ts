@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { PeopleAwayQueries } from '../availability/people-away.queries.js';
 import type { Member } from '../common/auth/actor.js';
 import type { NamedRecord, PersonName } from '../common/common.contract.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { DateFormat } from '../common/time/format.js';
 import { addDays, weekOf, type LocalDate } from '../common/time/local.js';
 import { RECENT_WEEKS } from '../cover/recent-weeks.js';
@@ -30,10 +30,10 @@ type Row = { person: PersonRow; dateFormat: DateFormat } & {
   [Name in keyof PlacedShift]: PlacedShift[Name] | null;
 };
 
-const ROW = selection<Row>({
+const ROW: Selection<Row> = selection({
   person: sql`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'state',
     case when u.deactivated_at is null then 'active' else 'left' end, 'maxMinutesPerWeek', u.max_minutes_per_week)`,
-  dateFormat: sql`c.date_format`,
+  'companies c': ['dateFormat'],
   id: sql`w.id`,
   name: sql`w.name`,
   date: sql`w.date`,

@@ -11,7 +11,7 @@ import {
   type ListSpec,
 } from '../common/db/lists/list.js';
 import { fullName, personJson } from '../common/db/lists/person-name.sql.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -71,8 +71,8 @@ const SWAP_COLUMNS = {
   createdAt: sql`w.created_at`,
   updatedAt: sql`w.updated_at`,
 };
-const SWAP = selection<SwapView>(SWAP_COLUMNS);
-const STORED = selection<StoredSwap>({
+const SWAP: Selection<SwapView> = selection(SWAP_COLUMNS);
+const STORED: Selection<StoredSwap> = selection({
   ...SWAP_COLUMNS,
   shiftRow: rowJson('x1'),
   colleaguesShiftRow: sql`case when ${HAS_OTHER} then ${rowJson('x2')} end`,
@@ -219,7 +219,7 @@ export class SwapsQueries {
     const hasRefused = sql`exists (
       select from shift_swap_people a
        where a.company_id = w.company_id and a.swap_id = w.id and a.employee_id = ${employeeId} and a.refused_at is not null)`;
-    const counts = selection<SwapRecordView>({
+    const counts: Selection<SwapRecordView> = selection({
       proposed: sql`count(*) filter (where ${isProposer})::int`,
       accepted: sql`count(*) filter (where w.receiver_id = ${employeeId})::int`,
       approved: sql`count(*) filter (where ${isOfTwo} and w.status = 'approved')::int`,
@@ -241,12 +241,10 @@ export class SwapsQueries {
   }
 }
 
-const SHIFT_ROW = selection<SwapShiftRow>({
-  id: sql`p.id`,
-  rotaId: sql`p.rota_id`,
-  scheduleId: sql`p.schedule_id`,
+const SHIFT_ROW: Selection<SwapShiftRow> = selection({
+  'published_shifts p': ['id', 'rotaId', 'scheduleId'],
 });
-const EMPLOYEE_ID = selection<{ id: string }>({ id: sql`a.employee_id` });
+const EMPLOYEE_ID: Selection<{ id: string }> = selection({ id: sql`a.employee_id` });
 const COLLEAGUE = sql`coalesce(w.receiver_id, w.asked_id)`;
 
 /** The swaps of a rota shift, or of all shifts of a schedule. */

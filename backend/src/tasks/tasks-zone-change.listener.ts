@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { CompanyTable } from '../companies/company.entity.js';
+import type { Tables } from '../common/db/schema/tables.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { RepeatingTasksService } from './templates/repeating-tasks.service.js';
@@ -36,7 +36,7 @@ export class TasksZoneChangeListener implements OnModuleInit {
   /** Returns the company's former time zone, which is still stored in the database. */
   private async zoneBefore(companyId: string): Promise<string> {
     const { time_zone: zone } = await this.em
-      .getKysely<CompanyTable>()
+      .getKysely<Tables>()
       .selectFrom('companies')
       .select('time_zone')
       .where('id', '=', companyId)

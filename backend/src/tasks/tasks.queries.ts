@@ -12,7 +12,7 @@ import {
   type Filter,
   type ListSpec,
 } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -38,26 +38,31 @@ const URGENCY = [
   sql`(timestamptz '2000-01-01 00:00:00+00' - t.created_at)`,
 ];
 
-const TASK = selection<TaskView>({
-  id: sql`t.id`,
-  title: sql`t.title`,
-  description: sql`t.description`,
-  assignedToId: sql`t.assigned_to_id`,
+const TASK: Selection<TaskView> = selection({
+  'tasks t': [
+    'id',
+    'title',
+    'description',
+    'assignedToId',
+    'assignedById',
+    'status',
+    'priority',
+    'dueDate',
+    'completedAt',
+    'venueId',
+    'templateId',
+    'templateDate',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
   assignedTo: sql`case when a.id is not null then ${personJson('a')} end`,
-  assignedById: sql`t.assigned_by_id`,
   assignedBy: personJson('b'),
-  status: sql`t.status`,
-  priority: sql`t.priority`,
-  dueDate: sql`t.due_date`,
-  completedAt: sql`t.completed_at`,
-  venueId: sql`t.venue_id`,
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
   scheduleId: sql`p."scheduleId"`,
   rotaShiftId: sql`p."rotaShiftId"`,
   shift: sql`case when p.name is not null then json_build_object('name', p.name, 'date', p.date,
     'startTime', p."startTime", 'endTime', p."endTime") end`,
-  templateId: sql`t.template_id`,
-  templateDate: sql`t.template_date`,
   steps: sql`(
     select coalesce(json_agg(json_build_object('id', k.id, 'title', k.title, 
              'doneAt', to_char(k.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -66,9 +71,6 @@ const TASK = selection<TaskView>({
      where k.company_id = t.company_id and k.task_id = t.id)`,
   commentCount: sql`(
     select count(*)::int from task_comments c where c.company_id = t.company_id and c.task_id = t.id)`,
-  version: sql`t.version`,
-  createdAt: sql`t.created_at`,
-  updatedAt: sql`t.updated_at`,
 });
 
 /** The shift of a task in the working state. */

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAndMembers } from '../common/events/readers.js';
 import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
@@ -22,7 +22,7 @@ import {
 import type { TimesheetsQueries } from './timesheets.queries.js';
 
 /** The acceptance of the invitation, or else the sign-up. */
-const JOINED = selection<{ joinedAt: string }>({
+const JOINED: Selection<{ joinedAt: string }> = selection({
   joinedAt: sql`coalesce(
     (select min(i.accepted_at) from invitations i
       where i.company_id = u.company_id and i.accepted_by_id = u.id),

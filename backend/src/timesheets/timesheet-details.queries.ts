@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { instantJson } from '../common/db/lists/instant-json.sql.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { addDays, weekOf } from '../common/time/local.js';
 import { instantOf, today } from '../common/time/zoned.js';
 import { payElements } from '../pay-rules/pay-elements.rules.js';
@@ -20,16 +20,13 @@ type Clocked = Pick<
   'clockEntryId' | 'presses' | 'clockedBreaks' | 'venue' | 'isClocked' | 'breakSource' | 'payRules'
 >;
 
-const HISTORY = selection<TimesheetHistoryEntry>({
-  id: sql`l.id`,
-  action: sql`l.action`,
-  changes: sql`l.changes`,
-  at: sql`l.at`,
+const HISTORY: Selection<TimesheetHistoryEntry> = selection({
+  'audit_log l': ['id', 'action', 'changes', 'at'],
   actor: sql`case when u.id is not null then
     json_build_object('firstName', u.first_name, 'lastName', u.last_name) end`,
 });
 
-const CLOCKED = selection<Clocked>({
+const CLOCKED: Selection<Clocked> = selection({
   clockEntryId: sql`c.id`,
   presses: sql`(
     select coalesce(json_agg(json_build_object('id', p.press_id, 'kind', p.kind, 'pressedAt', ${instantJson('p.pressed_at')},
@@ -45,8 +42,7 @@ const CLOCKED = selection<Clocked>({
   venue: sql`case when v.id is not null then
     json_build_object('id', v.id, 'name', v.name, 'latitude', v.latitude, 'longitude', v.longitude,
       'clockRadiusMetres', v.clock_radius_metres) end`,
-  isClocked: sql`t.is_clocked`,
-  breakSource: sql`t.break_source`,
+  'timesheets t': ['isClocked', 'breakSource'],
   payRules: sql`(select p.rules from pay_rules p where p.company_id = t.company_id and p.id = t.pay_rules_id)`,
 });
 

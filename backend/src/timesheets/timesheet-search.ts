@@ -2,7 +2,7 @@ import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { idFilter, indexedSearchFilter, searchFilter } from '../common/db/lists/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
 
 type Sql = RawBuilder<unknown>;
@@ -32,7 +32,7 @@ export async function employeeOrPlanCondition(
     and ${indexedSearchFilter(sql`s`, companyId, sql`s.name`)(typed)}`;
   const shift = sql`from rotas o join shifts r on r.company_id = o.company_id and r.rota_id = o.id
     where o.company_id = ${companyId} and ${searchFilter(sql`o.name`)(typed)}`;
-  const columns = selection<Named>({
+  const columns: Selection<Named> = selection({
     people: sql`array(select e.id ${person} limit ${most})`,
     schedules: sql`array(select s.id ${schedule} limit ${most})`,
     shifts: sql`array(select r.id ${shift} limit ${most})`,

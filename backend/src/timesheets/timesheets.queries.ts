@@ -15,7 +15,7 @@ import {
   type ListSpec,
 } from '../common/db/lists/list.js';
 import type { ParentSort } from '../common/db/lists/list-sort.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -39,44 +39,46 @@ import {
   type TimesheetView,
 } from './timesheets.contract.js';
 
-const TIMESHEET = selection<TimesheetView>({
-  id: sql`t.id`,
-  employeeId: sql`t.employee_id`,
+const TIMESHEET: Selection<TimesheetView> = selection({
+  'timesheets t': [
+    'id',
+    'employeeId',
+    'scheduleId',
+    'rotaShiftId',
+    'date',
+    'startTime',
+    'endTime',
+    'startsAt',
+    'endsAt',
+    'plannedStartsAt',
+    'plannedEndsAt',
+    'plannedBreakMinutes',
+    'breakMinutes',
+    'workedMinutes',
+    'totalHours',
+    'notes',
+    'status',
+    'rejectionReason',
+    'reopenReason',
+    'decidedById',
+    'decidedAt',
+    'enteredById',
+    'clockInTime',
+    'clockOutTime',
+    'clockInLocation',
+    'clockOutLocation',
+    'flags',
+    'changedFrom',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
   employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
     'profileImageUrl', e.profile_image_url)`,
-  scheduleId: sql`t.schedule_id`,
-  rotaShiftId: sql`t.rota_shift_id`,
   schedule: sql`json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name),
     'date', coalesce(s.date, r.date))`,
   payPeriodId: PAID_PERIOD_ID,
   shiftName: SHIFT_NAME,
-  date: sql`t.date`,
-  startTime: sql`t.start_time`,
-  endTime: sql`t.end_time`,
-  startsAt: sql`t.starts_at`,
-  endsAt: sql`t.ends_at`,
-  plannedStartsAt: sql`t.planned_starts_at`,
-  plannedEndsAt: sql`t.planned_ends_at`,
-  plannedBreakMinutes: sql`t.planned_break_minutes`,
-  breakMinutes: sql`t.break_minutes`,
-  workedMinutes: sql`t.worked_minutes`,
-  totalHours: sql`t.total_hours`,
-  notes: sql`t.notes`,
-  status: sql`t.status`,
-  rejectionReason: sql`t.rejection_reason`,
-  reopenReason: sql`t.reopen_reason`,
-  decidedById: sql`t.decided_by_id`,
-  decidedAt: sql`t.decided_at`,
-  enteredById: sql`t.entered_by_id`,
-  clockInTime: sql`t.clock_in_time`,
-  clockOutTime: sql`t.clock_out_time`,
-  clockInLocation: sql`t.clock_in_location`,
-  clockOutLocation: sql`t.clock_out_location`,
-  flags: sql`t.flags`,
-  changedFrom: sql`t.changed_from`,
-  version: sql`t.version`,
-  createdAt: sql`t.created_at`,
-  updatedAt: sql`t.updated_at`,
 });
 
 /** The sum of the first counted timesheets for which the condition is true. */
@@ -86,7 +88,7 @@ function sumOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     'workedMinutes', coalesce(sum(worked_minutes) ${counted}, 0))`;
 }
 
-const TOTALS = selection<TimesheetTotals>({
+const TOTALS: Selection<TimesheetTotals> = selection({
   count: sql`least(count(*), ${sql.lit(TOTALS_MAX)})::int`,
   more: sql`count(*) > ${sql.lit(TOTALS_MAX)}`,
   workedMinutes: sql`coalesce(sum(worked_minutes) filter (where place <= ${sql.lit(TOTALS_MAX)}), 0)::int`,
@@ -98,11 +100,7 @@ const TOTALS = selection<TimesheetTotals>({
 });
 
 type Selected = SelectedTimesheets['timesheets'][number];
-const SELECTED = selection<Selected>({
-  id: sql`t.id`,
-  version: sql`t.version`,
-  workedMinutes: sql`t.worked_minutes`,
-});
+const SELECTED: Selection<Selected> = selection({ 'timesheets t': ['id', 'version', 'workedMinutes'] });
 
 const PLAN_JOINS = sql`
   left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
@@ -116,13 +114,10 @@ interface OtherHours extends NamedShift {
   dateFormat: DateFormat;
 }
 
-const OTHER_HOURS = selection<OtherHours>({
+const OTHER_HOURS: Selection<OtherHours> = selection({
   name: sql`coalesce(s.name, o.name)`,
-  date: sql`t.date`,
-  startTime: sql`t.start_time`,
-  endTime: sql`t.end_time`,
-  status: sql`t.status`,
-  dateFormat: sql`c.date_format`,
+  'timesheets t': ['date', 'startTime', 'endTime', 'status'],
+  'companies c': ['dateFormat'],
 });
 
 /** Reads timesheets. */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { FactorsView } from './two-step.contract.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
@@ -15,7 +15,7 @@ export class TwoStepQueries {
   constructor(private readonly em: EntityManager) {}
 
   async factors(accountId: string): Promise<FactorsView> {
-    const factors = selection<FactorsView>({
+    const factors: Selection<FactorsView> = selection({
       appSince: sql`(select t.confirmed_at from authenticators t where t.account_id = a.id)`,
       passkeys: sql`(
         select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'createdAt', ${UTC('p.created_at')},

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/schema/columns.js';
-import type { TableOf } from '../common/db/schema/tables.js';
 
 const AccountSchema = defineEntity({
   name: 'Account',
@@ -17,5 +16,3 @@ const AccountSchema = defineEntity({
 /** A login. Its users are its memberships in companies. */
 export class Account extends AccountSchema.class {}
 AccountSchema.setClass(Account);
-
-export type AccountTable = TableOf<typeof AccountSchema>;

@@ -11,7 +11,7 @@ import {
   type ListSpec,
 } from '../common/db/lists/list.js';
 import { weekdaysJson } from '../common/db/lists/weekdays.sql.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -43,9 +43,9 @@ const EMPLOYEE = {
   badgeNumber: sql`u.badge_number`,
   createdAt: sql`u.created_at`,
 };
-const DETAIL = selection<EmployeeDetail>({
+const DETAIL: Selection<EmployeeDetail> = selection({
   ...EMPLOYEE,
-  badgePhotoUrl: sql`u.badge_photo_url`,
+  'users u': ['badgePhotoUrl'],
   hasSecondFactor: hasFactorSql(sql`u.account_id`),
 });
 const from = sql`users u join accounts a on a.id = u.account_id`;
@@ -53,7 +53,7 @@ const byLastName = [sql`lower(u.last_name)`, sql`lower(u.first_name)`];
 
 const spec: ListSpec<EmployeeView> = {
   name: 'employees',
-  columns: selection<EmployeeView>(EMPLOYEE),
+  columns: selection(EMPLOYEE),
   from,
   id: sql`u.id`,
   sorts: {
@@ -79,21 +79,23 @@ const pickSpec: ListSpec<EmployeeView> = {
 
 const exportSpec: ListSpec<ExportRow> = {
   ...spec,
-  columns: selection<ExportRow>({
-    firstName: sql`u.first_name`,
-    lastName: sql`u.last_name`,
-    email: sql`a.email`,
-    phone: sql`u.phone`,
-    payrollNumber: sql`u.payroll_number`,
-    role: sql`u.role`,
+  columns: selection({
+    'users u': [
+      'firstName',
+      'lastName',
+      'phone',
+      'payrollNumber',
+      'role',
+      'wageBand',
+      'contractedMinutesPerWeek',
+      'maxMinutesPerWeek',
+      'usualWeekdays',
+      'badgeNumber',
+      'createdAt',
+    ],
+    'accounts a': ['email'],
     isActive: sql`u.deactivated_at is null`,
-    wageBand: sql`u.wage_band`,
-    contractedMinutesPerWeek: sql`u.contracted_minutes_per_week`,
-    maxMinutesPerWeek: sql`u.max_minutes_per_week`,
-    usualWeekdays: sql`u.usual_weekdays`,
-    badgeNumber: sql`u.badge_number`,
     employer: fullName('e'),
-    createdAt: sql`u.created_at`,
   }),
   joins: sql`left join users e on e.company_id = u.company_id and e.id = u.employer_id`,
 };

@@ -3,7 +3,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
 import { CHANGED, InvalidFields, NotVisible } from '../common/http/errors.js';
@@ -21,11 +21,8 @@ import {
 
 const TWICE = 'This person is in the list twice';
 
-const NUMBER = selection<PayrollNumberView>({
-  id: sql`u.id`,
-  firstName: sql`u.first_name`,
-  lastName: sql`u.last_name`,
-  payrollNumber: sql`u.payroll_number`,
+const NUMBER: Selection<PayrollNumberView> = selection({
+  'users u': ['id', 'firstName', 'lastName', 'payrollNumber'],
   hasLeft: sql`u.deactivated_at is not null`,
 });
 

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/schema/columns.js';
-import type { TableOf } from '../common/db/schema/tables.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import { Account } from './account.entity.js';
 import { WAGE_BANDS } from './wage-bands.contract.js';
@@ -37,5 +36,3 @@ export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 
 export type CompanyMember = User & { companyId: string };
-
-export type UserTable = TableOf<typeof UserSchema>;

@@ -2,29 +2,33 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { FACTOR_DUE_AT } from '../common/auth/factor-due.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { DEFAULT_FORMAT } from '../common/time/format.js';
 import { LOCATION_RETENTION_DAYS } from '../companies/companies.contract.js';
 import type { CurrentUserView } from './users.contract.js';
 import { personJson } from '../common/db/lists/person-name.sql.js';
 
-const MEMBER = selection<CurrentUserView>({
-  id: sql`u.id`,
-  email: sql`a.email`,
-  firstName: sql`u.first_name`,
-  lastName: sql`u.last_name`,
-  profileImageUrl: sql`u.profile_image_url`,
-  role: sql`u.role`,
-  companyId: sql`u.company_id`,
+const MEMBER: Selection<CurrentUserView> = selection({
+  'users u': [
+    'id',
+    'firstName',
+    'lastName',
+    'profileImageUrl',
+    'role',
+    'companyId',
+    'employerId',
+    'badgeNumber',
+    'badgePhotoUrl',
+    'createdAt',
+    'updatedAt',
+  ],
+  'accounts a': ['email'],
   company: sql`case when u.role = 'employee' then c.name end`,
   companyName: sql`case when u.role = 'employer' then c.name end`,
   companyLogo: sql`c.logo`,
-  employerId: sql`u.employer_id`,
   employer: sql`case when e.id is not null then
     ${personJson('e')} end`,
-  badgeNumber: sql`u.badge_number`,
-  badgePhotoUrl: sql`u.badge_photo_url`,
   isEmailVerified: sql`(a.email_confirmed_at is not null)::int`,
   timeZone: sql`coalesce(c.time_zone, 'Europe/London')`,
   firstDayOfWeek: sql`coalesce(c.first_day_of_week, 0)`,
@@ -42,8 +46,6 @@ const MEMBER = selection<CurrentUserView>({
                              order by lower(mc.name), m.id), '[]')
       from users m join companies mc on mc.id = m.company_id
      where m.account_id = u.account_id and m.deactivated_at is null)`,
-  createdAt: sql`u.created_at`,
-  updatedAt: sql`u.updated_at`,
 });
 
 /** Reads the signed-in member. */

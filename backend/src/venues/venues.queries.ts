@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { booleanFilter, idFilter, searchFilter, listPage, type ListSpec } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { parseListQuery, PICK_MAX, type ListQuery } from '../common/http/lists/list-query.js';
@@ -13,29 +13,31 @@ import type { VenueView } from './venues.contract.js';
 const PICK_LIST: ListQuery = { first: 0, count: PICK_MAX, sort: null, filter: { isActive: true } };
 const DIALECT = ['range', 'sort', 'filter'];
 
-const VENUE = selection<VenueView>({
-  id: sql`v.id`,
-  name: sql`v.name`,
-  addressLine1: sql`v.address_line1`,
-  addressLine2: sql`v.address_line2`,
-  city: sql`v.city`,
-  county: sql`v.county`,
-  postcode: sql`v.postcode`,
-  contactPerson: sql`v.contact_person`,
-  contactPhone: sql`v.contact_phone`,
-  contactEmail: sql`v.contact_email`,
-  notes: sql`v.notes`,
-  staffNotes: sql`v.staff_notes`,
-  latitude: sql`v.latitude`,
-  longitude: sql`v.longitude`,
-  clockRadiusMetres: sql`v.clock_radius_metres`,
-  leastPeople: sql`v.least_people`,
-  nation: sql`v.nation`,
-  createdById: sql`v.created_by_id`,
+const VENUE: Selection<VenueView> = selection({
+  'venues v': [
+    'id',
+    'name',
+    'addressLine1',
+    'addressLine2',
+    'city',
+    'county',
+    'postcode',
+    'contactPerson',
+    'contactPhone',
+    'contactEmail',
+    'notes',
+    'staffNotes',
+    'latitude',
+    'longitude',
+    'clockRadiusMetres',
+    'leastPeople',
+    'nation',
+    'createdById',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
   isActive: sql`v.is_active::int`,
-  version: sql`v.version`,
-  createdAt: sql`v.created_at`,
-  updatedAt: sql`v.updated_at`,
 });
 
 const SPEC: ListSpec<VenueView> = {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { joinShiftOfHours, VENUE_OF_HOURS } from '../../shifts/shift-of-hours.sql.js';
 import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
 import type { LocationRequest } from '../../timesheets/location.contract.js';
@@ -14,10 +14,8 @@ interface Shift {
   rotaShiftId?: string | null | undefined;
 }
 
-const PLACE = selection<ClockPlace>({
-  latitude: sql`v.latitude`,
-  longitude: sql`v.longitude`,
-  clockRadiusMetres: sql`v.clock_radius_metres`,
+const PLACE: Selection<ClockPlace> = selection({
+  'venues v': ['latitude', 'longitude', 'clockRadiusMetres'],
 });
 
 /** Compares the position of a clock action with the shift's venue. */

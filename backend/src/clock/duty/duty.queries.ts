@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import type { Actor } from '../../common/auth/actor.js';
 import { Clock } from '../../common/time/clock.js';
 import { IS_DECLINED } from '../../shifts/shift-declines.sql.js';
@@ -24,7 +24,7 @@ const SHIFT = sql`
     'role', r.role, 'name', coalesce(s.name, o.name), 'date', coalesce(r.date, s.date),
     'startTime', coalesce(r.start_time, s.start_time), 'endTime', coalesce(r.end_time, s.end_time))`;
 
-const DUTY = selection<Row>({
+const DUTY: Selection<Row> = selection({
   id: sql`d.id`,
   employee: sql`d.employee`,
   shift: sql`d.shift`,
@@ -37,7 +37,7 @@ const DUTY = selection<Row>({
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
 });
 
-const LATE_SETTINGS = selection<LateSettings>({
+const LATE_SETTINGS: Selection<LateSettings> = selection({
   shiftLateMinutes: sql`shift_late_minutes`,
   noShowMinutes: sql`no_show_minutes`,
 });

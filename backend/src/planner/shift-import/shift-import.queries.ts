@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { normaliseEmail } from '../../common/fields/index.js';
 import { Clock } from '../../common/time/clock.js';
 import type { ImportShiftRow } from './shift-import.contract.js';
 import type { FoundShift, PersonMatch, StoredShiftKey, VenueMatch } from './shift-import.rules.js';
 import { fullName } from '../../common/db/lists/person-name.sql.js';
 
-const PERSON = selection<PersonMatch>({
+const PERSON: Selection<PersonMatch> = selection({
   text: sql`m.text`,
   by: sql`m.by`,
   id: sql`m.id`,
@@ -17,18 +17,16 @@ const PERSON = selection<PersonMatch>({
   firstName: sql`m.first_name`,
   lastName: sql`m.last_name`,
 });
-const VENUE = selection<VenueMatch>({
+const VENUE: Selection<VenueMatch> = selection({
   text: sql`t.text`,
   id: sql`v.id`,
   name: sql`v.name`,
   postcode: sql`v.postcode`,
   isActive: sql`v.is_active`,
 });
-const STORED = selection<StoredShiftKey>({
+const STORED: Selection<StoredShiftKey> = selection({
   personId: sql`coalesce(s.employee_id, s.invitation_id)`,
-  venueId: sql`s.venue_id`,
-  role: sql`s.role`,
-  startsAt: sql`s.starts_at`,
+  'shifts s': ['venueId', 'role', 'startsAt'],
 });
 
 /** Finds the people, venues and stored shifts that imported rows name, each in one statement. */

@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { Clock } from '../../common/time/clock.js';
 import { isUnconfirmed } from './is-unconfirmed.sql.js';
 import type { UnconfirmedView } from './rota-confirmations.contract.js';
 import { RotasQueries } from '../rotas.queries.js';
 import { personJson } from '../../common/db/lists/person-name.sql.js';
 
-const UNCONFIRMED = selection<UnconfirmedView>({
+const UNCONFIRMED: Selection<UnconfirmedView> = selection({
   employee: personJson('e'),
   shifts: sql`
     json_agg(json_build_object('shiftId', p.id, 'date', p.date, 'startTime', p.start_time,

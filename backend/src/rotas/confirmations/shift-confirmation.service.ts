@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { Events } from '../../common/events/bus.js';
 import { employersAndMembers } from '../../common/events/readers.js';
 import { orNotFound, rejectIf, rejectIfStale } from '../../common/http/errors.js';
@@ -12,7 +12,7 @@ import type { ShiftView } from '../../shifts/shifts.contract.js';
 import { ShiftsQueries } from '../../shifts/shifts.queries.js';
 import type { ConfirmShiftRequest } from '../shifts/rota-shifts.contract.js';
 
-const CONFIRMABLE = selection<{ version: number; endsAt: string; isConfirmed: boolean }>({
+const CONFIRMABLE: Selection<{ version: number; endsAt: string; isConfirmed: boolean }> = selection({
   version: sql`version`,
   endsAt: sql`ends_at`,
   isConfirmed: sql`is_confirmed`,

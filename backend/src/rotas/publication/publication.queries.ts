@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import type { PersonName } from '../../common/common.contract.js';
 import { choiceFilter, idFilter, searchFilter, listPage, type ListSpec } from '../../common/db/lists/list.js';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
@@ -25,12 +25,19 @@ import type {
 import { SHIFT_CHANGE_KINDS } from '../../notifications/shift-news.contract.js';
 import { fullName, personJson } from '../../common/db/lists/person-name.sql.js';
 
-const CANCELLATION = selection<CancellationView>({
+const CANCELLATION: Selection<CancellationView> = selection({
   people: sql`count(distinct employee_id)::int`,
   shifts: sql`count(*)::int`,
 });
-const ROTA_KEY = selection<{ id: string; companyId: string }>({ id: sql`id`, companyId: sql`company_id` });
-const PERSON = selection<PersonName>({ id: sql`id`, firstName: sql`first_name`, lastName: sql`last_name` });
+const ROTA_KEY: Selection<{ id: string; companyId: string }> = selection({
+  id: sql`id`,
+  companyId: sql`company_id`,
+});
+const PERSON: Selection<PersonName> = selection({
+  id: sql`id`,
+  firstName: sql`first_name`,
+  lastName: sql`last_name`,
+});
 
 /** Reads the pending changes of rotas, and the notices that employees got. */
 @Injectable()
@@ -112,17 +119,19 @@ export class PublicationQueries {
 
 const NOTICES: ListSpec<ShiftNoticeView> = {
   name: 'shift-notices',
-  columns: selection<ShiftNoticeView>({
-    id: sql`n.id`,
-    rotaId: sql`n.rota_id`,
-    shiftId: sql`n.shift_id`,
+  columns: selection({
+    'shift_notices n': [
+      'id',
+      'rotaId',
+      'shiftId',
+      'kind',
+      'date',
+      'startTime',
+      'endTime',
+      'noticeDays',
+      'createdAt',
+    ],
     employee: personJson('e'),
-    kind: sql`n.kind`,
-    date: sql`n.date`,
-    startTime: sql`n.start_time`,
-    endTime: sql`n.end_time`,
-    noticeDays: sql`n.notice_days`,
-    createdAt: sql`n.created_at`,
   }),
   from: sql`shift_notices n`,
   joins: sql`join users e on e.company_id = n.company_id and e.id = n.employee_id`,

@@ -15,14 +15,14 @@ const NOT_INVITED = 'Only people with an open invitation as an employee can have
 export const VENUE_CLOSED = 'This venue is no longer active';
 const SHIFTS_OUTSIDE = 'This rota has shifts outside of these dates';
 
-const EMPLOYEE = selection<{ isUsable: boolean }>({
+const EMPLOYEE: Selection<{ isUsable: boolean }> = selection({
   isUsable: sql`role = 'employee' and deactivated_at is null`,
 });
-const INVITATION = selection<{ isUsable: boolean }>({
+const INVITATION: Selection<{ isUsable: boolean }> = selection({
   isUsable: sql`role = 'employee' and status in ('pending', 'expired')`,
 });
-const VENUE = selection<{ isUsable: boolean }>({ isUsable: sql`is_active` });
-const DATE_FORMAT = selection<{ dateFormat: DateFormat }>({ dateFormat: sql`date_format` });
+const VENUE: Selection<{ isUsable: boolean }> = selection({ isUsable: sql`is_active` });
+const DATE_FORMAT: Selection<{ dateFormat: DateFormat }> = selection({ dateFormat: sql`date_format` });
 
 /** A published shift and its new state, or null if it is to be removed. */
 interface InForce {

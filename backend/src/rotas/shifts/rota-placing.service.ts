@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { AbsencesQueries } from '../../absences/absences.queries.js';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { Overlapping, rejectIfStale } from '../../common/http/errors.js';
 import type { LocalDate } from '../../common/time/local.js';
 import { WARNINGS_MAX } from '../../shifts/overlap.rules.js';
@@ -26,13 +26,13 @@ import type { Rota } from '../../shifts/rota.entity.js';
 import { SHIFTS_MAX, type SavedRotaView } from '../rotas.contract.js';
 import { RotasQueries } from '../rotas.queries.js';
 
-const PERSON = selection<NonNullable<SkippedShift['employee']>>({
+const PERSON: Selection<NonNullable<SkippedShift['employee']>> = selection({
   id: sql`id`,
   firstName: sql`first_name`,
   lastName: sql`last_name`,
   isActive: sql`deactivated_at is null`,
 });
-const VENUE = selection<NonNullable<SkippedShift['venue']>>({
+const VENUE: Selection<NonNullable<SkippedShift['venue']>> = selection({
   id: sql`id`,
   name: sql`name`,
   isActive: sql`is_active`,

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import type { StoredShift } from '../../shifts/publication.rules.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import { Shift } from '../../shifts/shift.entity.js';
@@ -36,17 +36,14 @@ const FIELDS = {
   role: sql`s.role`,
   notes: sql`s.notes`,
 };
-const PUBLISHED = selection<StoredShift>(FIELDS);
-const PUBLISHED_OF_ROTA = selection<PublishedShiftOfRota>({
-  ...FIELDS,
-  rotaId: sql`s.rota_id`,
-});
-const PLANNED = selection<PlannedRow>({
+const PUBLISHED: Selection<StoredShift> = selection(FIELDS);
+const PUBLISHED_OF_ROTA: Selection<PublishedShiftOfRota> = selection({ ...FIELDS, rotaId: sql`s.rota_id` });
+const PLANNED: Selection<PlannedRow> = selection({
   ...FIELDS,
   version: sql`s.version`,
   isRemoved: sql`s.deleted_at is not null`,
 });
-const WORKED_SHIFT = selection<{ id: string }>({ id: sql`hours.rota_shift_id` });
+const WORKED_SHIFT: Selection<{ id: string }> = selection({ id: sql`hours.rota_shift_id` });
 
 /** Columns of the rows, which are sent to the database as one JSON parameter. */
 const COLUMNS = sql`

@@ -11,7 +11,7 @@ import {
   listPage,
   type ListSpec,
 } from '../../common/db/lists/list.js';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import { Clock } from '../../common/time/clock.js';
@@ -28,7 +28,7 @@ interface Period {
 }
 
 type WorkRow = Omit<PersonsWork, 'invitationId'>;
-const PERSONS_WORK = selection<WorkRow>(WORK_COLUMNS);
+const PERSONS_WORK: Selection<WorkRow> = selection(WORK_COLUMNS);
 
 /** Reads the assigned shifts of employees: schedules, and rota shifts of the working or the published state. */
 @Injectable()
@@ -76,7 +76,7 @@ export class PeopleWorkQueries {
 
 const SPEC: Omit<ListSpec<PeopleWorkView>, 'from'> = {
   name: 'people-work',
-  columns: selection<PeopleWorkView>({
+  columns: selection({
     ...WORK_COLUMNS,
     id: sql`w."workId"`,
     scheduleId: sql`case when w."rotaId" is null then w.id end`,

@@ -81,13 +81,12 @@ const DECLINED = sql`
 /** `r` is the published state of a rota shift, `s` its working state, and `d` a schedule. */
 const SPEC: Omit<ListSpec<UncoveredShiftView>, 'from'> = {
   name: 'uncovered-shifts',
-  columns: selection<UncoveredShiftView>({
+  columns: selection({
     id: sql`c.id`,
     scheduleId: sql`d.id`,
-    rotaId: sql`r.rota_id`,
+    'published_shifts r': ['rotaId', 'role'],
     rotaShiftId: sql`r.id`,
     name: sql`c.name`,
-    role: sql`r.role`,
     date: sql`c.date`,
     startTime: sql`coalesce(d.start_time, r.start_time)`,
     endTime: sql`coalesce(d.end_time, r.end_time)`,

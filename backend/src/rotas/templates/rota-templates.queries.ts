@@ -3,36 +3,32 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import { idFilter, searchFilter, listPage, type ListSpec } from '../../common/db/lists/list.js';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import type { TemplateShift } from '../copy/rota-copy.rules.js';
 import type { RotaTemplateView } from './rota-templates.contract.js';
 
-const TEMPLATE = selection<RotaTemplateView>({
-  id: sql`t.id`,
-  name: sql`t.name`,
-  days: sql`t.days`,
-  startsOn: sql`t.starts_on`,
+const TEMPLATE: Selection<RotaTemplateView> = selection({
+  'rota_templates t': ['id', 'name', 'days', 'startsOn', 'createdById', 'createdAt', 'updatedAt'],
   shiftCount: sql`(
     select count(*)::int from rota_template_shifts s
      where s.company_id = t.company_id and s.template_id = t.id)`,
-  createdById: sql`t.created_by_id`,
-  createdAt: sql`t.created_at`,
-  updatedAt: sql`t.updated_at`,
 });
 
-const TEMPLATE_SHIFT = selection<TemplateShift>({
-  id: sql`s.id`,
-  day: sql`s.day`,
-  employeeId: sql`s.employee_id`,
-  venueId: sql`s.venue_id`,
-  startTime: sql`s.start_time`,
-  endTime: sql`s.end_time`,
-  breakMinutes: sql`s.break_minutes`,
-  role: sql`s.role`,
-  notes: sql`s.notes`,
+const TEMPLATE_SHIFT: Selection<TemplateShift> = selection({
+  'rota_template_shifts s': [
+    'id',
+    'day',
+    'employeeId',
+    'venueId',
+    'startTime',
+    'endTime',
+    'breakMinutes',
+    'role',
+    'notes',
+  ],
 });
 
 const SPEC: ListSpec<RotaTemplateView> = {

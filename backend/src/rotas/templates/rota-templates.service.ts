@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
 import { InvalidFields } from '../../common/http/errors.js';
@@ -90,7 +90,9 @@ export class RotaTemplatesService {
   /** Returns the number of other templates.
    * @throws InvalidFields if one of them has the name */
   private async rejectNamesakes(companyId: string, name: string, id: string | null = null): Promise<number> {
-    const namesake = selection<{ isNamesake: boolean }>({ isNamesake: sql`lower(name) = lower(${name})` });
+    const namesake: Selection<{ isNamesake: boolean }> = selection({
+      isNamesake: sql`lower(name) = lower(${name})`,
+    });
     const others = sql`from rota_templates where company_id = ${companyId} and id is distinct from ${id}::uuid`;
     const found = await read(this.em.getKysely(), namesake, others);
     if (found.some(({ isNamesake }) => isNamesake))

@@ -10,19 +10,17 @@ import {
   type Filter,
   type ListSpec,
 } from '../../common/db/lists/list.js';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import type { AssignmentView } from '../schedules.contract.js';
 import { fullName, personJson } from '../../common/db/lists/person-name.sql.js';
 
-const ASSIGNMENT = selection<AssignmentView>({
-  id: sql`a.id`,
+const ASSIGNMENT: Selection<AssignmentView> = selection({
+  'shifts a': ['id', 'createdAt', 'isConfirmed'],
   scheduleId: sql`a.schedule_id`,
   employeeId: sql`a.employee_id`,
-  createdAt: sql`a.created_at`,
-  isConfirmed: sql`a.is_confirmed`,
   employee: personJson('e'),
 });
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { Events } from '../../common/events/bus.js';
 import { InvalidFields, NotVisible } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
@@ -20,7 +20,7 @@ import { publishShifts } from '../schedule-shifts.rows.js';
 import { SchedulesQueries } from '../schedules.queries.js';
 import { startAssignment } from '../assignments/start-assignment.js';
 
-const EMPLOYEE = selection<{ isUsable: boolean }>({
+const EMPLOYEE: Selection<{ isUsable: boolean }> = selection({
   isUsable: sql`role = 'employee' and deactivated_at is null`,
 });
 

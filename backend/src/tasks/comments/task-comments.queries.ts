@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import { listPage, type ListSpec } from '../../common/db/lists/list.js';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { isId } from '../../common/fields/index.js';
 import { InvalidFields } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
@@ -12,13 +12,9 @@ import { COMMENTS_PAGE, type TaskCommentView } from '../tasks.contract.js';
 import { TasksQueries } from '../tasks.queries.js';
 import { personJson } from '../../common/db/lists/person-name.sql.js';
 
-const COMMENT = selection<TaskCommentView>({
-  id: sql`c.id`,
-  taskId: sql`c.task_id`,
-  authorId: sql`c.author_id`,
+const COMMENT: Selection<TaskCommentView> = selection({
+  'task_comments c': ['id', 'taskId', 'authorId', 'content', 'createdAt'],
   author: personJson('u'),
-  content: sql`c.content`,
-  createdAt: sql`c.created_at`,
 });
 const AUTHOR = sql`join users u on u.company_id = c.company_id and u.id = c.author_id`;
 

@@ -10,33 +10,35 @@ import {
   type ListSpec,
 } from '../../common/db/lists/list.js';
 import { weekdaysJson } from '../../common/db/lists/weekdays.sql.js';
-import { read, selection } from '../../common/db/lists/read.js';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import type { TaskTemplateView } from './task-templates.contract.js';
 import { personJson } from '../../common/db/lists/person-name.sql.js';
 
-const TEMPLATE = selection<TaskTemplateView>({
-  id: sql`t.id`,
-  title: sql`t.title`,
-  description: sql`t.description`,
-  checklist: sql`t.checklist`,
-  assignedToId: sql`t.assigned_to_id`,
+const TEMPLATE: Selection<TaskTemplateView> = selection({
+  'task_templates t': [
+    'id',
+    'title',
+    'description',
+    'checklist',
+    'assignedToId',
+    'venueId',
+    'priority',
+    'startTime',
+    'dueTime',
+    'isActive',
+    'nextAt',
+    'createdById',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
   assignedTo: sql`case when a.id is not null then
     ${personJson('a')} end`,
-  venueId: sql`t.venue_id`,
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
-  priority: sql`t.priority`,
   weekdays: weekdaysJson(sql`t.weekdays`),
-  startTime: sql`t.start_time`,
-  dueTime: sql`t.due_time`,
-  isActive: sql`t.is_active`,
-  nextAt: sql`t.next_at`,
-  createdById: sql`t.created_by_id`,
-  version: sql`t.version`,
-  createdAt: sql`t.created_at`,
-  updatedAt: sql`t.updated_at`,
 });
 
 const JOINS = sql`

@@ -3,21 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { booleanFilter, idFilter, searchFilter, listPage, type ListSpec } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import type { SampleItemView } from './sample-items.contract.js';
 
-const COLUMNS = selection<SampleItemView>({
-  id: sql`t.id`,
-  name: sql`t.name`,
-  notes: sql`t.notes`,
-  createdById: sql`t.created_by_id`,
-  isActive: sql`t.is_active`,
-  version: sql`t.version`,
-  createdAt: sql`t.created_at`,
-  updatedAt: sql`t.updated_at`,
+const COLUMNS: Selection<SampleItemView> = selection({
+  'sample_items t': ['id', 'name', 'notes', 'createdById', 'isActive', 'version', 'createdAt', 'updatedAt'],
 });
 
 const SPEC: ListSpec<SampleItemView> = {

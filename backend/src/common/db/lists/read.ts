@@ -1,4 +1,11 @@
-import { PostgresQueryCompiler, sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+import {
+  PostgresQueryCompiler,
+  sql,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type Selectable,
+} from 'kysely';
+import type { Tables } from '../schema/tables.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -9,10 +16,65 @@ export interface Selection<View> {
   readonly row?: View;
 }
 
-/** Names a column for each property of a view. A missing or renamed property does not compile. */
-export function selection<View>(columns: { readonly [Name in keyof View]-?: Sql }): Selection<View> {
-  const named = Object.entries<Sql>(columns).map(([name, column]) => sql`${column} as ${sql.id(name)}`);
-  return { columns: fixedText(sql.join(named)) };
+/** The API's name of a column: `employeeId` for `employee_id`. */
+type NameOf<Column extends string> = Column extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<NameOf<Rest>>}`
+  : Column;
+
+/** The columns of a table by their names in the API, with the types that reads return. */
+type ColumnsOf<Table extends keyof Tables> = {
+  [Column in keyof Selectable<Tables[Table]> & string as NameOf<Column>]: Selectable<Tables[Table]>[Column];
+};
+
+/** The names of the columns of a table that have the name and the type of a property of the view. */
+type FittingNames<View, Table extends keyof Tables> = {
+  [Name in keyof ColumnsOf<Table>]: Name extends keyof View
+    ? ColumnsOf<Table>[Name] extends View[Name]
+      ? Name
+      : // The database does not know the type of JSON.
+        unknown extends ColumnsOf<Table>[Name]
+        ? Name
+        : never
+    : never;
+}[keyof ColumnsOf<Table>];
+
+/** Columns of the table in front of the alias (`'venues v': ['id', 'name']`), and SQL for the other properties. */
+type Columns<View> = {
+  readonly [Table in keyof Tables as `${Table} ${string}`]?: readonly FittingNames<View, Table>[];
+} & { readonly [Name in keyof View]?: Sql };
+
+/** The properties that the columns name. */
+type Named<Given> = {
+  [Key in keyof Given]: Given[Key] extends readonly (infer Name)[] ? Name : Key;
+}[keyof Given];
+
+/** The given keys that are neither a table with an alias nor a property of the view. */
+type Extra<View, Given> = Exclude<keyof Given, keyof View | `${keyof Tables} ${string}`>;
+
+/**
+ * Selects a column for each property of a view. `'venues v': ['addressLine1']` is the column `v.address_line1`. A property
+ * without a column, and a column with another name or type, do not compile.
+ */
+export function selection<View, const Given extends Columns<View>>(
+  columns: Given &
+    Required<Record<Exclude<keyof View, Named<Given>>, Sql>> &
+    Record<Extra<View, Given>, never>,
+): Selection<View> {
+  return { columns: fixedText(sql.join(namedColumns(columns))) };
+}
+
+/** Returns the columns with their names: `v.address_line1 as "addressLine1"`. */
+export function namedColumns(columns: Readonly<Record<string, Sql | readonly string[]>>): Sql[] {
+  return Object.entries(columns).flatMap(([key, value]) =>
+    'toOperationNode' in value
+      ? sql`${value} as ${sql.id(key)}`
+      : value.map((name) => sql`${sql.raw(columnOf(key, name))} as ${sql.id(name)}`),
+  );
+}
+/** Returns `v.address_line1` for the key `venues v` and the name `addressLine1`. */
+function columnOf(key: string, name: string): string {
+  const alias = key.slice(key.indexOf(' ') + 1);
+  return `${alias}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 }
 
 /** Compiles SQL without parameters once, instead of for each request. */
