@@ -21,7 +21,7 @@ const chunkName = chunkNames({
   dashboard: source('employer/dashboard/DashboardSections.tsx'),
   first: [source('features/messages/shared/MessagesPage.tsx')],
   manage: source('employer/manage/ManageAdmin.tsx'),
-  pages: /\/features\/.+\/employer\/(.+\/)?index\.ts$/,
+  pages: /\/features\/(parts|.+\/employer\/(.+\/)?index)\.ts$/,
   passwords,
 });
 

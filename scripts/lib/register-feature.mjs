@@ -46,9 +46,12 @@ export const registrations = {
       '    await createVenue(boss);\n',
       `    await boss.post('/${many.kebab}', { name: 'First', notes: 'Near the door' }).expect(201);\n`,
     ),
-  // The last folder of the server may import all others.
+  // The last folder of the server and the last feature of the client may import all others.
   'docs/ARCHITECTURE.md': (text, { many }) =>
-    insertBefore(text, 'frontend/\n', `    ${`${many.kebab}/`.padEnd(21)} ${many.words}\n`),
+    insertBefore(text, 'frontend/\n', `    ${`${many.kebab}/`.padEnd(21)} ${many.words}\n`).replace(
+      /^```features\n[^`]*/m,
+      (list) => `${list}${many.kebab}\n`,
+    ),
   'scripts/test-runs.json': (text, { many }) => {
     const runs = JSON.parse(text);
     const story = `e2e/browser/manage-${many.kebab}.spec.ts`;

@@ -7,7 +7,7 @@ import { NotFound } from '../layout/NotFound.js';
 import type { ResourceName } from '../api/resources.js';
 import type { Pages } from '../features/feature.js';
 import { features, sharedPages } from '../features/features.js';
-import { settingsSections } from '../features/companies/employer/settings-sections.js';
+import { settingsSections } from './settings/settings-sections.js';
 import { useMessageOutbox } from '../features/messages/shared/use-message-outbox.js';
 import { useClockActionQueue } from '../features/clock/shared/actions/use-clock-action-queue.js';
 import { isFactorOverdue } from '../session/factor-due.js';
@@ -17,6 +17,7 @@ import { ContentSkeleton } from './shell/ContentSkeleton.js';
 import { MenuButton } from './shell/MenuButton.js';
 import { PartLinks } from './shell/PartLinks.js';
 import { PhoneTabs } from './shell/PhoneTabs.js';
+import { fillSlots } from '../components/employer/slots.js';
 import { isResourcePath } from '../components/employer/links.js';
 import styles from '../components/employer/shell.module.css';
 import { searchedPages } from './shell/sections.js';
@@ -25,22 +26,24 @@ import { useSidebar } from './shell/use-sidebar.js';
 
 const PREFETCH_MS = 3_000;
 
-/** Loads react-admin and the pages of all resources. */
+/** Loads react-admin, the pages of all resources, and what features add to each other's pages. */
 async function loadAdmin() {
-  const [{ ManageAdmin }, pages] = await Promise.all([
+  const [{ ManageAdmin }, { parts }, pages] = await Promise.all([
     import('./manage/ManageAdmin.js'),
+    import('../features/parts.js'),
     Promise.all(
       features
         .flatMap(({ resources = {} }) => Object.entries(resources))
         .map(async ([name, { pages }]) => [name, (await pages()).default] as const),
     ),
   ]);
+  parts.forEach(fillSlots);
   const byName = Object.fromEntries(pages) as Record<ResourceName, Pages>;
   return { default: () => <ManageAdmin pages={byName} /> };
 }
 
 const ManageAdmin = lazy(loadAdmin);
-const DutyBoard = lazy(() => import('../features/clock/employer/duty/DutyBoard.js'));
+const DutyPage = lazy(() => import('./needs-cover/DutyPage.js'));
 const PlannerPage = lazy(() => import('../features/planner/employer/page/PlannerPage.js'));
 const AbsencesPage = lazy(() => import('../features/leave/employer/absences/AbsencesPage.js'));
 const ImportPage = lazy(() => import('../features/imports/employer/ImportPage.js'));
@@ -49,7 +52,7 @@ const PayPeriodPage = lazy(() => import('../features/pay-periods/employer/PayPer
 const PayrollNumbersPage = lazy(() => import('../features/pay-periods/employer/PayrollNumbersPage.js'));
 const PayPersonPage = lazy(() => import('../features/pay-periods/employer/PayPersonPage.js'));
 const SetUpRequired = lazy(() => import('../features/two-step/employer/SetUpRequired.js'));
-const Settings = lazy(() => import('../features/companies/employer/Settings.js'));
+const Settings = lazy(() => import('./settings/Settings.js'));
 
 /**
  * The pages of managed resources. Their code loads a few seconds after the first page, or when one is opened.
@@ -98,7 +101,7 @@ function EmployerShell() {
                 <Route path="/" element={<Dashboard />} />
                 <Route path="/employer" element={<Dashboard />} />
                 <Route path="/settings/:section?" element={<SettingsPages />} />
-                <Route path="/manage/duty" element={<DutyBoard />} />
+                <Route path="/manage/duty" element={<DutyPage />} />
                 <Route path="/manage/planner" element={<PlannerPage />} />
                 <Route path="/manage/absences" element={<AbsencesPage />} />
                 <Route path="/manage/import" element={<ImportPage />} />

@@ -9,7 +9,7 @@ import { Popover } from '../ui/overlays/Popover.js';
 import { ThemeChoice } from '../ui/theme/ThemeChoice.js';
 import { navLinksFor } from './nav-links.js';
 import styles from './AccountMenu.module.css';
-import { SignOutItem } from '../features/auth/shared/sign-out/SignOutItem.js';
+import { SignOutItem } from '../features/sign-out/shared/SignOutItem.js';
 
 interface Props {
   user: CurrentUserView;

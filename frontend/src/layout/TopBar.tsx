@@ -11,7 +11,7 @@ import { Logo } from '../ui/display/Logo.js';
 import { AccountMenu } from './AccountMenu.js';
 import { isCurrentLink, navLinksFor } from './nav-links.js';
 import navLink from '../components/layout/nav-link.module.css';
-import { SignOutQuestion } from '../features/auth/shared/sign-out/SignOutQuestion.js';
+import { SignOutQuestion } from '../features/sign-out/shared/SignOutQuestion.js';
 import styles from './TopBar.module.css';
 
 /** Most users belong to one company. */

@@ -5,3 +5,6 @@ export const dashboardPaths: Record<Role, string> = { employer: '/employer', emp
 
 /** The id of the section of the employer's dashboard that invites employees. */
 export const EMPLOYEES_ANCHOR = 'employees';
+
+/** The anchor of the card with the shifts that need cover. */
+export const COVER_ANCHOR = 'needs-cover';

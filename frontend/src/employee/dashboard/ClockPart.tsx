@@ -5,7 +5,7 @@ import { ClockCards } from '../../features/clock/employee/ClockCards.js';
 import { RejectedHours } from '../../features/timesheets/employee/RejectedHours.js';
 import { useRecentTimesheets } from '../../features/timesheets/employee/history/use-history.js';
 import { ShiftsToConfirm } from '../../features/shifts/employee/ShiftsToConfirm.js';
-import { useMyUpcomingShifts } from '../../features/shifts/employee/use-my-shifts.js';
+import { useMyUpcomingShifts } from '../../features/shifts/shared/use-my-shifts.js';
 import { useShiftsToConfirm } from '../../features/shifts/employee/use-shifts-to-confirm.js';
 import { useClock } from '../../features/clock/api/clock.js';
 import { rejectedHours } from '../../features/timesheets/employee/missing-hours.js';

@@ -10,7 +10,7 @@ import { UpcomingShifts } from '../../features/shifts/employee/UpcomingShifts.js
 import { MissingHoursSection } from '../../features/timesheets/employee/SubmitArea.js';
 import { DASHBOARD_TITLE } from '../../features/timesheets/employee/dialogs/use-dialog-focus.js';
 import { TimesheetDialogHost } from '../../features/timesheets/employee/dialogs/TimesheetDialogHost.js';
-import { useTimesheetDialogs } from '../../features/timesheets/employee/dialogs/dialogs-context.js';
+import { useTimesheetDialogs } from '../../components/hours/timesheet-dialogs.js';
 import { TimesheetOverview } from '../../features/timesheets/employee/history/TimesheetOverview.js';
 import { Card } from '../../ui/layout/Card.js';
 import { PageHead } from '../../ui/layout/PageHead.js';

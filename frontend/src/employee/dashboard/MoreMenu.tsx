@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { SignOutItem } from '../../features/auth/shared/sign-out/SignOutItem.js';
-import { SignOutQuestion } from '../../features/auth/shared/sign-out/SignOutQuestion.js';
+import { SignOutItem } from '../../features/sign-out/shared/SignOutItem.js';
+import { SignOutQuestion } from '../../features/sign-out/shared/SignOutQuestion.js';
 import { sharedPages } from '../../features/features.js';
 import { isLinkFor } from '../../layout/nav-links.js';
 import { displayName } from '../../lib/names.js';

@@ -1,8 +1,8 @@
 import { BrandingPanel } from '../../features/companies/employer/BrandingPanel.js';
-import { EmployeeManagement } from '../../features/employees/employer/dashboard/EmployeeManagement.js';
+import { EmployeeManagement } from './EmployeeManagement.js';
 import { EmployeeAssignment } from '../../features/schedules/employer/dashboard/EmployeeAssignment.js';
 import { OnShift } from '../../features/clock/employer/duty/OnShift.js';
-import { NeedsCover } from '../../features/shifts/employer/NeedsCover.js';
+import { NeedsCover } from '../needs-cover/NeedsCover.js';
 import { SetUpChecklist } from './SetUpChecklist.js';
 import { RecentSchedules } from '../../features/schedules/employer/dashboard/RecentSchedules.js';
 import { RecentTimesheets } from '../../features/timesheets/employer/dashboard/RecentTimesheets.js';

@@ -7,7 +7,7 @@ import {
   plannerLink,
 } from '../../components/employer/links.js';
 import { resourceNames } from '../../components/employer/resource-names.js';
-import { settingsSections } from '../../features/companies/employer/settings-sections.js';
+import { settingsSections } from '../settings/settings-sections.js';
 import type { PageEntry } from '../../features/search/shared/page-entries.js';
 import { isCurrentLink, navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
 

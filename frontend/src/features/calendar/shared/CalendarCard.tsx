@@ -8,7 +8,7 @@ import { CopyField } from '../../../ui/actions/CopyField.js';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import styles from '../../accounts/shared/profile/ProfilePage.module.css';
+import styles from '../../../components/layout/profile.module.css';
 
 const EMPLOYEE = {
   title: 'Your Shifts in a Calendar',

@@ -1,5 +1,5 @@
 import type { ClockCardView } from '@contract/clock/clock.contract.js';
-import { CapturedLocation } from '../../geocoding/employee/CapturedLocation.js';
+import { CapturedLocation } from '../../geocoding/shared/CapturedLocation.js';
 import styles from './clock.module.css';
 import type { Place } from './use-clock-controls.js';
 

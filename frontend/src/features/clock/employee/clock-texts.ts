@@ -4,7 +4,7 @@ import { durationText } from '@contract/common/time/durations.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import { isInProgress, isOver } from '@contract/shifts/shifts.rules.js';
 import { todayIn, type CompanyFormat } from '../../../lib/dates.js';
-import { endsInText, startsInText } from '../../shifts/employee/shift-times.js';
+import { endsInText, startsInText } from '../../shifts/shared/shift-times.js';
 import { MINUTE_MS } from '@contract/common/time/units.js';
 
 interface When {

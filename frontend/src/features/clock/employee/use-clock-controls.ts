@@ -1,7 +1,7 @@
 import type { ClockCardView } from '@contract/clock/clock.contract.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { useRef, useState } from 'react';
-import { askPosition } from '../../geocoding/employee/position.js';
+import { askPosition } from '../../geocoding/shared/position.js';
 import { randomId } from '../../../lib/random-id.js';
 import { toServerClock } from '../../../lib/server-time.js';
 import { membershipIdsOf } from '../../../session/membership-ids.js';

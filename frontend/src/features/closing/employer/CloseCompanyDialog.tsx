@@ -1,6 +1,6 @@
 import { CloseCompanyRequest, nameToType, REOPEN_DAYS } from '@contract/closing/closing.contract.js';
 import type { CompanyView } from '@contract/companies/companies.contract.js';
-import { ConsequenceList } from '../../employees/employer/ConsequenceList.js';
+import { ConsequenceList } from '../../../components/employer/records/ConsequenceList.js';
 import { useFormat } from '../../../session/use-format.js';
 import { useOpenAfterSessionEnd } from '../../../session/sign-out.js';
 import { useRequestForm } from '../../../components/forms/use-request-form.js';

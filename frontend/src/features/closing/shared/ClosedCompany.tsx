@@ -11,7 +11,7 @@ import { useSignOut } from '../../../session/sign-out.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { useSwitchMembership } from '../../accounts/api/memberships.js';
-import { SignOutQuestion } from '../../auth/shared/sign-out/SignOutQuestion.js';
+import { SignOutQuestion } from '../../sign-out/shared/SignOutQuestion.js';
 import { useReopenCompany } from '../api/closing.js';
 import { ExportCompanyButton } from './ExportCompanyButton.js';
 

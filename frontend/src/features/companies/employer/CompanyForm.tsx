@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/display/Icon.js';
 import { WholeNumberInput, Select } from '../../../ui/inputs/inputs.js';
 import { setServerErrors } from '../../../api/form-errors.js';
 import { dateFormats, weekDays } from './date-formats.js';
-import styles from './settings.module.css';
+import styles from '../../../components/employer/settings/settings.module.css';
 import { ZoneSelect } from './ZoneSelect.js';
 
 type Values = Required<

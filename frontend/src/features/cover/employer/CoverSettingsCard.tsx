@@ -7,8 +7,8 @@ import { QueryContent } from '../../../components/employer/loading/QueryContent.
 import { Button } from '../../../ui/actions/Button.js';
 import { Select, WholeNumberInput } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
-import { SettingCheck } from '../../companies/employer/SettingCheck.js';
-import settingsStyles from '../../companies/employer/settings.module.css';
+import { SettingCheck } from '../../../components/employer/settings/SettingCheck.js';
+import settingsStyles from '../../../components/employer/settings/settings.module.css';
 import { useCoverSettings, useSaveCoverSettings } from '../api/cover.js';
 
 const SWAPS_WORDS: Record<(typeof SWAPS)[number], string> = { nobody: 'Nobody', everyone: 'Everyone' };

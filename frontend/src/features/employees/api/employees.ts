@@ -20,6 +20,14 @@ export function useEmployeeOptions() {
   });
 }
 
+/** Counts the employee's shifts that have not started. The employee loses them when deactivated. */
+export function useUnstartedShiftCount(employeeId: string) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'people-work', 'unstarted', employeeId],
+    queryFn: () => list('GET /people-work', { filter: { employeeId, unstarted: true }, range: [0, 0] }),
+  });
+}
+
 export const deactivateEmployee = (id: string) => call('POST /employees/:id/deactivate', { params: { id } });
 
 export const reactivateEmployee = (id: string) => call('POST /employees/:id/reactivate', { params: { id } });

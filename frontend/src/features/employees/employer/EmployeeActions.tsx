@@ -10,7 +10,7 @@ import {
   ReactivateButton,
 } from '../../../components/employer/records/RecordActions.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
-import { ResetFactorsDialog } from '../../two-step/employer/ResetFactorsDialog.js';
+import { Slot } from '../../../components/employer/slots.js';
 import { DeactivateDialog } from './DeactivateDialog.js';
 import { EraseDialog } from './EraseDialog.js';
 
@@ -41,7 +41,7 @@ export function EmployeeActions() {
         </Button>
       )}
       {asked === 'deactivate' && <DeactivateDialog person={person} onClose={close} />}
-      {asked === 'reset' && <ResetFactorsDialog person={person} onClose={close} />}
+      {asked === 'reset' && <Slot name="employeeActionReset" person={person} onClose={close} />}
       {asked === 'erase' && <EraseDialog person={person} onClose={close} />}
     </>
   );

@@ -8,28 +8,22 @@ import { useFormat } from '../../../session/use-format.js';
 import { Avatar } from '../../../ui/display/Avatar.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Fact, Facts } from '../../../ui/layout/Facts.js';
-import { PersonNameById } from './PersonNameById.js';
+import { PersonNameById } from '../shared/employer/PersonNameById.js';
 import styles from '../../../components/employer/records/record.module.css';
 import { ShowPage } from '../../../components/employer/records/RecordPage.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
+import { Slot } from '../../../components/employer/slots.js';
 import { AvailabilityCards } from '../../availability/shared/AvailabilityCards.js';
-import { PersonBalanceCard } from '../../balances/employer/PersonBalanceCard.js';
-import { OfferRecordCard } from '../../offers/employer/OfferRecordCard.js';
-import { PersonRatesCard } from '../../rates/employer/PersonRatesCard.js';
-import { SupervisionCard } from '../../supervision/employer/SupervisionCard.js';
-import { SwapRecordCard } from '../../swaps/employer/SwapRecordCard.js';
 import { EmployeeActions } from './EmployeeActions.js';
-import { EmployeeShifts } from './EmployeeShifts.js';
-import { EmployeeTimesheets } from './EmployeeTimesheets.js';
-import { ActiveChip, roleLabels } from './labels.js';
-import { LeaverNotice } from './LeaverNotice.js';
+import { ActiveChip } from './labels.js';
+import { roleLabels } from '../../../components/employer/people/roles.js';
 import { MissedHoursNotice } from './MissedHoursNotice.js';
 
 /** The page of a member: details, shifts and timesheets. */
 export function EmployeeShow() {
   return (
     <ShowPage<EmployeeDetail> title={fullName} actions={<EmployeeActions />}>
-      <LeaverNotice />
+      <Slot name="employeeLeaver" />
       <MissedHoursNotice />
       <div className={styles.columns} data-in-order>
         <Details />
@@ -44,19 +38,19 @@ function Work() {
   if (person.role !== 'employee')
     return (
       <div className={styles.tables} data-in-order>
-        {!person.erasedAt && <PersonBalanceCard employeeId={person.id} />}
+        {!person.erasedAt && <Slot name="employeeBalance" employeeId={person.id} />}
       </div>
     );
   return (
     <div className={styles.tables} data-in-order>
-      <SupervisionCard person={person} />
+      <Slot name="employeeSupervision" person={person} />
       {!person.erasedAt && <AvailabilityCards employeeId={person.id} mayChange={person.isActive} />}
-      {!person.erasedAt && <PersonBalanceCard employeeId={person.id} />}
-      <PersonRatesCard employeeId={person.id} />
-      {!person.erasedAt && <OfferRecordCard employeeId={person.id} />}
-      {!person.erasedAt && <SwapRecordCard employeeId={person.id} />}
-      <EmployeeShifts />
-      <EmployeeTimesheets />
+      {!person.erasedAt && <Slot name="employeeBalance" employeeId={person.id} />}
+      <Slot name="employeeRates" employeeId={person.id} />
+      {!person.erasedAt && <Slot name="employeeOffers" employeeId={person.id} />}
+      {!person.erasedAt && <Slot name="employeeSwaps" employeeId={person.id} />}
+      <Slot name="employeeShifts" />
+      <Slot name="employeeTimesheets" />
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { InstantDateText } from '../../../components/employer/records/DateText.j
 import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
 import { showLink } from '../../../components/employer/links.js';
 import { PersonLink } from '../../../components/employer/records/PersonLink.js';
-import { ActiveChip, roleLabels } from './labels.js';
+import { ActiveChip } from './labels.js';
+import { roleLabels } from '../../../components/employer/people/roles.js';
 
 /** The columns of the list of members. */
 export const employeeColumns: readonly ListColumn<EmployeeView>[] = [

@@ -1,16 +1,8 @@
 import { WAGE_BAND_WORDS, WAGE_BANDS } from '@contract/users/wage-bands.contract.js';
 import { InUseChip } from '../../../ui/display/Chip.js';
 
-export const roleLabels = { employer: 'Employer', employee: 'Employee' } as const;
-
 /** The options of the wage band. Without one the wage from 21 years applies. */
 export const wageBandOptions = WAGE_BANDS.map((value) => ({ value, label: WAGE_BAND_WORDS[value] }));
-
-/** The options of the role filter. */
-export const roleOptions = [
-  { value: 'employee', label: 'Employees' },
-  { value: 'employer', label: 'Employers' },
-];
 
 /** Chip that shows whether a member is active or has left. */
 export function ActiveChip({ isActive }: { isActive: boolean }) {

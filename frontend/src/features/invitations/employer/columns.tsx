@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { fullName } from '../../../lib/names.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
 import { InstantDateText } from '../../../components/employer/records/DateText.js';
-import { roleLabels } from '../../employees/employer/labels.js';
+import { roleLabels } from '../../../components/employer/people/roles.js';
 import { ACTIONS_LABEL, type ListColumn } from '../../../components/employer/lists/list-columns.js';
 import { showLink } from '../../../components/employer/links.js';
 import { InvitationActions } from './InvitationActions.js';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { acceptInvitation } from '../../auth/api/auth.js';
 import { ApiError } from '../../../api/http.js';
 import { PanelActions } from '../../../components/layout/PublicPage.js';
-import { SignOutQuestion } from '../../auth/shared/sign-out/SignOutQuestion.js';
+import { SignOutQuestion } from '../../sign-out/shared/SignOutQuestion.js';
 import { companyNameOf } from '../../../lib/company-name.js';
 import { displayName } from '../../../lib/names.js';
 import { clearUserData, logout, useLeaveQuestion } from '../../../session/sign-out.js';
@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../../ui/actions/Button.js';
 import { FormProblem } from '../../../ui/inputs/FormProblem.js';
 import { toast } from '../../../ui/toasts/toast-store.js';
 import styles from './InvitationPage.module.css';
-import { INVALID_TEXT } from './use-invitation.js';
+import { INVALID_TEXT } from '../../auth/shared/use-invitation.js';
 
 interface Props {
   token: string;

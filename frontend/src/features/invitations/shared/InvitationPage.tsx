@@ -6,7 +6,12 @@ import { useSession } from '../../../session/session.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Skeleton } from '../../../ui/loading/Skeleton.js';
 import { toast } from '../../../ui/toasts/toast-store.js';
-import { INVALID_HELP, INVALID_LINK_TOAST, INVALID_TEXT, useInvitation } from './use-invitation.js';
+import {
+  INVALID_HELP,
+  INVALID_LINK_TOAST,
+  INVALID_TEXT,
+  useInvitation,
+} from '../../auth/shared/use-invitation.js';
 import { ValidInvitation } from './ValidInvitation.js';
 
 /** The page of an invitation link, which shows the invitation and accepts it. */

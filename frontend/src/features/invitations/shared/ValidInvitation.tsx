@@ -9,7 +9,7 @@ import { Logo } from '../../../ui/display/Logo.js';
 import { AcceptWithThisAccount } from './AcceptWithThisAccount.js';
 import styles from './InvitationPage.module.css';
 import { SignInToAccept } from './SignInToAccept.js';
-import { invitedToJoinText } from './use-invitation.js';
+import { invitedToJoinText } from '../../auth/shared/use-invitation.js';
 
 interface Props {
   token: string;

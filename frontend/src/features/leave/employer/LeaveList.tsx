@@ -12,7 +12,7 @@ import {
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { Button, ButtonLink } from '../../../ui/actions/Button.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';
-import { EmployeeFilter } from '../../employees/employer/EmployeeFilter.js';
+import { EmployeeFilter } from '../../employees/shared/employer/EmployeeFilter.js';
 import { useLeaveKinds } from '../api/leave.js';
 import { leaveColumns } from './columns.js';
 

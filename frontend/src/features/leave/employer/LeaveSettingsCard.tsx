@@ -8,8 +8,8 @@ import { Button } from '../../../ui/actions/Button.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, WholeNumberInput } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
-import { SettingCheck } from '../../companies/employer/SettingCheck.js';
-import settingsStyles from '../../companies/employer/settings.module.css';
+import { SettingCheck } from '../../../components/employer/settings/SettingCheck.js';
+import settingsStyles from '../../../components/employer/settings/settings.module.css';
 import { useLeaveSettings, useSaveLeaveSettings } from '../api/leave.js';
 
 const MONTHS = [

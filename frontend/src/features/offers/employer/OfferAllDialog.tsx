@@ -1,7 +1,7 @@
 import { OFFERED_AT_ONCE } from '@contract/offers/offer-words.contract.js';
 import { useUncoveredShifts } from '../../shifts/api/uncovered-shifts.js';
-import { OfferShiftsDialog } from './OfferShiftsDialog.js';
-import { gapsOf } from './shift-gaps.js';
+import { OfferShiftsDialog } from '../shared/employer/OfferShiftsDialog.js';
+import { gapsOf } from '../shared/employer/shift-gaps.js';
 
 /** Dialog that offers the shifts that need cover. */
 export default function OfferAllDialog({ onClose }: { onClose: () => void }) {

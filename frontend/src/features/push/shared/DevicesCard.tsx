@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/display/Icon.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { needsInstalling } from './push-support.js';
-import styles from '../../notification-settings/shared/settings.module.css';
+import styles from './DevicesCard.module.css';
 import { usePush } from './use-push.js';
 
 /** Turns pushes on or off on this device, and removes other devices. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { useRateSettings, useSaveRateSettings } from '../api/rates.js';
 import { RateList } from './RateList.js';
-import settingsStyles from '../../companies/employer/settings.module.css';
+import settingsStyles from '../../../components/employer/settings/settings.module.css';
 import styles from './rates.module.css';
 
 /** The settings of rates, and the rates of roles and supplements. */

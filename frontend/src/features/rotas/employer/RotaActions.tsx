@@ -10,9 +10,9 @@ import { EditLink } from '../../../components/employer/records/RecordActions.js'
 import type { Deletion } from '../../../components/employer/records/use-deletion.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
 import { listLink } from '../../../components/employer/links.js';
-import { CopyAndTemplateMenu } from './copy/CopyAndTemplateMenu.js';
-import { RotaStatusButtons } from './publication/RotaStatusButtons.js';
-import { cancelledText } from './form/cancelled-text.js';
+import { CopyAndTemplateMenu } from '../shared/employer/copy/CopyAndTemplateMenu.js';
+import { RotaStatusButtons } from '../shared/employer/publication/RotaStatusButtons.js';
+import { cancelledText } from '../shared/employer/form/cancelled-text.js';
 
 /** The actions on a rota: status, copy, edit and delete. */
 export function RotaActions({ deletion }: { deletion: Deletion }) {

@@ -1,10 +1,10 @@
 import { NEW_ROTA_STATUSES, type SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
-import { warningsText } from './labels.js';
-import { rotaCreateResolver } from './form/resolvers.js';
-import { RotaInputs } from './form/RotaInputs.js';
-import { useOverlapQuestion } from './form/use-overlap-question.js';
-import { newRota, toRotaRequest, type RotaValues } from './form/values.js';
+import { warningsText } from '../shared/employer/labels.js';
+import { rotaCreateResolver } from '../shared/employer/form/resolvers.js';
+import { RotaInputs } from '../shared/employer/form/RotaInputs.js';
+import { useOverlapQuestion } from '../shared/employer/form/use-overlap-question.js';
+import { newRota, toRotaRequest, type RotaValues } from '../shared/employer/form/values.js';
 
 /** The page that creates a rota. */
 export function RotaCreate() {

@@ -5,13 +5,13 @@ import { useFormat } from '../../../session/use-format.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';
 import { EditForm } from '../../../components/employer/forms/EditForm.js';
 import { EditPage } from '../../../components/employer/records/RecordPage.js';
-import { rotaTypeText, warningsText } from './labels.js';
-import { rotaUpdateResolver } from './form/resolvers.js';
-import { RotaInputs } from './form/RotaInputs.js';
-import { comparedShifts } from './form/shift-differences.js';
-import { useShiftChoices } from './form/use-shift-choices.js';
-import { useOverlapQuestion } from './form/use-overlap-question.js';
-import { toRotaRequest, rotaLabels, toRotaValues, type RotaValues } from './form/values.js';
+import { rotaTypeText, warningsText } from '../shared/employer/labels.js';
+import { rotaUpdateResolver } from '../shared/employer/form/resolvers.js';
+import { RotaInputs } from '../shared/employer/form/RotaInputs.js';
+import { comparedShifts } from '../shared/employer/form/shift-differences.js';
+import { useShiftChoices } from '../shared/employer/form/use-shift-choices.js';
+import { useOverlapQuestion } from '../shared/employer/form/use-overlap-question.js';
+import { toRotaRequest, rotaLabels, toRotaValues, type RotaValues } from '../shared/employer/form/values.js';
 
 const HINTS: Record<RotaStatus, string | undefined> = {
   draft: undefined,

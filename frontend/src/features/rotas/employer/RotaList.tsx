@@ -1,26 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
 import { DateFilter, SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
 import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
+import { Slot } from '../../../components/employer/slots.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { rotaColumns } from './columns.js';
-import { statusOptions, typeOptions } from './labels.js';
-import styles from './rotas.module.css';
+import { statusOptions, typeOptions } from '../shared/employer/labels.js';
+import styles from '../shared/employer/rotas.module.css';
 import { RotaBulkActions } from './RotaBulkActions.js';
 
 /** The list shows only the number of shifts, so it does not load them. */
 const withoutShifts = { withShifts: false };
-
-// A chunk of its own, because the dashboard uses it without this page.
-const RotaView = lazy(() => import('../../planner/employer/rota-view/RotaView.js'));
 
 /** The rota view, and the list of all rotas from the latest on. */
 export function RotaList() {
   return (
     <div className={styles.page} data-in-order>
       <Suspense fallback={<SkeletonList rows={3} height={120} label="Loading the rota view..." />}>
-        <RotaView />
+        <Slot name="rotaView" />
       </Suspense>
       <Rotas />
     </div>

@@ -8,16 +8,16 @@ import { Fact, Facts } from '../../../ui/layout/Facts.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { EditLink } from '../../../components/employer/records/RecordActions.js';
 import { ShowPage } from '../../../components/employer/records/RecordPage.js';
-import { Timestamp } from '../../employees/employer/Timestamp.js';
+import { Timestamp } from '../../employees/shared/employer/Timestamp.js';
 import { useDeletion } from '../../../components/employer/records/use-deletion.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
-import { rangeText, rotaTypeText } from './labels.js';
-import { NoticeHistory } from './publication/NoticeHistory.js';
+import { rangeText, rotaTypeText } from '../shared/employer/labels.js';
+import { NoticeHistory } from '../shared/employer/publication/NoticeHistory.js';
 import { RotaActions } from './RotaActions.js';
-import { ShiftTable } from './ShiftTable.js';
-import { UnconfirmedShifts } from './publication/UnconfirmedShifts.js';
-import { UnpublishedNotice } from './publication/UnpublishedNotice.js';
-import { useRotaWarnings } from './form/use-rota-warnings.js';
+import { ShiftTable } from '../shared/employer/ShiftTable.js';
+import { UnconfirmedShifts } from '../shared/employer/publication/UnconfirmedShifts.js';
+import { UnpublishedNotice } from '../shared/employer/publication/UnpublishedNotice.js';
+import { useRotaWarnings } from '../shared/employer/form/use-rota-warnings.js';
 
 /** The page of one rota with its shifts. */
 export function RotaShow() {

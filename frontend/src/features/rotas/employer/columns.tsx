@@ -4,7 +4,7 @@ import { useFormat } from '../../../session/use-format.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
 import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
 import { showLink } from '../../../components/employer/links.js';
-import { rangeText, rotaTypeText } from './labels.js';
+import { rangeText, rotaTypeText } from '../shared/employer/labels.js';
 
 function RotaDates({ rota }: { rota: RotaView }) {
   return <>{rangeText(rota, useFormat())}</>;

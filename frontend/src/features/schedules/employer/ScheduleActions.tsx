@@ -9,7 +9,7 @@ import { DeleteAction } from '../../../components/employer/records/DeleteAction.
 import { EditLink } from '../../../components/employer/records/RecordActions.js';
 import type { Deletion } from '../../../components/employer/records/use-deletion.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
-import { scheduleTitle } from './labels.js';
+import { scheduleTitle } from '../shared/employer/labels.js';
 
 export function ScheduleActions({ deletion }: { deletion: Deletion }) {
   const user = useUser();

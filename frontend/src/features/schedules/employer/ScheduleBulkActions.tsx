@@ -4,7 +4,7 @@ import { counted } from '../../../lib/counts.js';
 import { can } from '../../../session/can.js';
 import { useFormat } from '../../../session/use-format.js';
 import { RecordBulkActions } from '../../../components/employer/bulk/RecordBulkActions.js';
-import { scheduleTitle } from './labels.js';
+import { scheduleTitle } from '../shared/employer/labels.js';
 
 function deletionText(schedules: readonly ScheduleView[]): string {
   const people = schedules.reduce((sum, { assignedCount = 0 }) => sum + assignedCount, 0);

@@ -4,9 +4,9 @@ import {
   SelectFilter,
   SortSelect,
 } from '../../../components/employer/lists/filters.js';
-import { LinkedPersonFilter } from '../../employees/employer/LinkedPersonFilter.js';
+import { LinkedPersonFilter } from '../../employees/shared/employer/LinkedPersonFilter.js';
 import { scheduleColumns } from './columns.js';
-import { statusOptions } from './labels.js';
+import { statusOptions } from '../shared/employer/labels.js';
 import { VenueFilter } from './VenueFilter.js';
 
 export function ScheduleFilters() {

@@ -3,7 +3,7 @@ import { PEOPLE_NEEDED_MAX } from '@contract/schedules/schedules.contract.js';
 import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVenues } from '../../venues/api/venues.js';
-import { parseBreakMinutes } from '../../timesheets/shared/hours-form.js';
+import { parseBreakMinutes } from '../../../components/hours/hours-form.js';
 import { useFormat } from '../../../session/use-format.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { DateInput } from '../../../components/fields/DateInput.js';
@@ -11,7 +11,7 @@ import { FormSelect } from '../../../components/fields/FormSelect.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';
 import { WholeNumberInput, Select, TextArea, TextInput, type Option } from '../../../ui/inputs/inputs.js';
 import { useFieldProps } from '../../../components/forms/use-field-props.js';
-import { statusOption } from './labels.js';
+import { statusOption } from '../shared/employer/labels.js';
 import { scheduleLabels, type ScheduleValues } from './values.js';
 
 interface Props {

@@ -9,8 +9,8 @@ import { RejectScheduleDialog } from './dashboard/RejectScheduleDialog.js';
 import { DecisionButtons } from '../../../components/employer/decisions/DecisionButtons.js';
 import styles from '../../../components/employer/records/record.module.css';
 import { FillSchedule } from './assignments/FillSchedule.js';
-import { peopleText } from './labels.js';
-import { leaversText } from '../shared/leavers-text.js';
+import { peopleText } from '../../shifts/shared/employer/people-text.js';
+import { leaversText } from '../../../lib/leavers-text.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
 
 /** The notice above a schedule: a pending decision, missing cover, or the reason of a rejection. */

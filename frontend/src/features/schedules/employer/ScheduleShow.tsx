@@ -9,13 +9,13 @@ import styles from '../../../components/employer/records/record.module.css';
 import { ShowPage } from '../../../components/employer/records/RecordPage.js';
 import { useDeletion } from '../../../components/employer/records/use-deletion.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
-import { Timestamp } from '../../employees/employer/Timestamp.js';
-import { peopleText } from './labels.js';
+import { Timestamp } from '../../employees/shared/employer/Timestamp.js';
+import { peopleText } from '../../shifts/shared/employer/people-text.js';
 import { AssignedPeople } from './assignments/AssignedPeople.js';
-import { NeedsCoverChip } from './assignments/NeedsCoverChip.js';
+import { NeedsCoverChip } from '../shared/employer/NeedsCoverChip.js';
 import { ScheduleActions } from './ScheduleActions.js';
-import { ScheduleTimesheets } from './ScheduleTimesheets.js';
 import { ScheduleNotice } from './ScheduleNotice.js';
+import { Slot } from '../../../components/employer/slots.js';
 import { VenueLink } from '../../../components/employer/records/NameLinks.js';
 
 /** The page of a schedule: details, assigned employees and timesheets. */
@@ -29,7 +29,7 @@ export function ScheduleShow() {
         <Details />
         <div className={styles.tables} data-in-order>
           <AssignedPeople />
-          <ScheduleTimesheets />
+          <Slot name="scheduleTimesheets" />
         </div>
       </div>
     </ShowPage>

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { StatusChip } from '../../../ui/display/Chip.js';
 import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
 import { showLink } from '../../../components/employer/links.js';
-import { NeedsCoverChip } from './assignments/NeedsCoverChip.js';
+import { NeedsCoverChip } from '../shared/employer/NeedsCoverChip.js';
 import { BY_DAY, ScheduleDateOncePerDay } from './times/ScheduleDateOncePerDay.js';
-import { peopleText } from './labels.js';
+import { peopleText } from '../../shifts/shared/employer/people-text.js';
 import { TimesLink } from './times/TimesLink.js';
 import { VenueLink } from '../../../components/employer/records/NameLinks.js';
 

@@ -42,14 +42,6 @@ export function useEmployeeWork(
   });
 }
 
-/** Counts the employee's shifts that have not started. The employee loses them when deactivated. */
-export function useUnstartedShiftCount(employeeId: string) {
-  return useQuery({
-    queryKey: [...keys.rotas, 'people-work', 'unstarted', employeeId],
-    queryFn: () => list('GET /people-work', { filter: { employeeId, unstarted: true }, range: [0, 0] }),
-  });
-}
-
 const peopleWorkKey = (first: LocalDate, last: LocalDate) => [...keys.rotas, 'people-work', first, last];
 
 /** Loads the work of all employees between two dates, in all rotas and schedules. */

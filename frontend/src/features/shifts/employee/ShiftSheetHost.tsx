@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePreload } from '../../../ui/loading/lazy-part.js';
-import { useShiftInAddress } from './shift-in-address.js';
+import { useShiftInAddress } from '../shared/shift-in-address.js';
 
 const load = () => import('./ShiftSheet.js');
 const ShiftSheet = lazy(load);

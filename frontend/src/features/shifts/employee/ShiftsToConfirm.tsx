@@ -7,11 +7,11 @@ import { Button } from '../../../ui/actions/Button.js';
 import { CardTitle } from '../../../ui/layout/Card.js';
 import { Panel } from '../../../ui/layout/Panel.js';
 import { useToday } from '../../../session/use-today.js';
-import { ConfirmButton } from './ConfirmButton.js';
-import { useShiftLink } from './shift-in-address.js';
-import { shiftDayText } from './shift-times.js';
+import { ConfirmButton } from '../shared/ConfirmButton.js';
+import { useShiftLink } from '../shared/shift-in-address.js';
+import { shiftDayText } from '../shared/shift-times.js';
 import styles from './ShiftsToConfirm.module.css';
-import { ShiftTimes } from './ShiftTimes.js';
+import { ShiftTimes } from '../shared/ShiftTimes.js';
 import { useShiftsToConfirm } from './use-shifts-to-confirm.js';
 
 const SHOWN = 3;

@@ -15,18 +15,18 @@ import { Skeleton, SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { useToday } from '../../../session/use-today.js';
 import { EMPLOYEE_ANCHORS, TAB_PARAM, type EmployeeTab } from '../../../components/layout/employee-tabs.js';
-import { ConfirmButton } from './ConfirmButton.js';
-import { useShiftLink } from './shift-in-address.js';
-import { shiftDayText, shiftStatus } from './shift-times.js';
-import { ShiftTimes } from './ShiftTimes.js';
+import { ConfirmButton } from '../shared/ConfirmButton.js';
+import { useShiftLink } from '../shared/shift-in-address.js';
+import { shiftDayText, shiftStatus } from '../shared/shift-times.js';
+import { ShiftTimes } from '../shared/ShiftTimes.js';
 import styles from './UpcomingShifts.module.css';
-import { useMyUpcomingShifts, useShiftsSinceYesterday } from './use-my-shifts.js';
+import { useMyUpcomingShifts, useShiftsSinceYesterday } from '../shared/use-my-shifts.js';
 import { WeekStrip } from './WeekStrip.js';
 
 const FIRST = 3;
 
 /** Below the shifts, so loaded later. */
-const OwnLeave = lazy(() => import('../../leave/employee/OwnLeave.js'));
+const OwnLeave = lazy(() => import('../../leave/shared/OwnLeave.js'));
 
 /** Lists the first three upcoming shifts, and all of them on request. */
 export function UpcomingShifts() {

@@ -3,7 +3,13 @@ import { useFormat } from '../../../session/use-format.js';
 import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
 import { useToday } from '../../../session/use-today.js';
 import { useComingLeave } from '../../leave/api/absences.js';
-import { weekStripDays, type Block, type OwnLeave, type PlannedShift, type StripDay } from './shift-times.js';
+import {
+  weekStripDays,
+  type Block,
+  type OwnLeave,
+  type PlannedShift,
+  type StripDay,
+} from '../shared/shift-times.js';
 import styles from './WeekStrip.module.css';
 
 /** Draws the next seven days as columns from midnight to midnight, with shifts as bars and leave as hatched areas. */

@@ -1,7 +1,7 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
-import { useMyUpcomingShifts } from './use-my-shifts.js';
+import { useMyUpcomingShifts } from '../shared/use-my-shifts.js';
 
 interface ToConfirm {
   /** All shifts that the employee is to confirm, soonest first. */

@@ -3,7 +3,7 @@ import { useEmployeeStats } from '../api/stats.js';
 import { hasFailed } from '../../../lib/query-state.js';
 import { StatCard, StatRow } from '../../../ui/layout/Card.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { historyLink } from '../../timesheets/employee/history/history-filter.js';
+import { historyLink } from '../../timesheets/shared/history-filter.js';
 import styles from './Stats.module.css';
 
 /** Three totals, each a link to the counted items. */

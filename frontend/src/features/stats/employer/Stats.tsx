@@ -5,7 +5,7 @@ import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheets.rules.js';
 import type { EmployerStats } from '@contract/stats/stats.contract.js';
 import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import { Link } from 'react-router';
-import { useRefetchAtDueTimes } from '../../tasks/shared/use-refetch-at-due-times.js';
+import { useRefetchAtDueTimes } from '../api/use-refetch-at-due-times.js';
 import { useEmployerStats } from '../api/stats.js';
 import { todayIn } from '../../../lib/dates.js';
 import { counted } from '../../../lib/counts.js';
@@ -15,8 +15,8 @@ import { StatCard } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/display/Icon.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { listLink } from '../../../components/employer/links.js';
-import { COVER_ANCHOR } from '../../shifts/employer/NeedsCover.js';
 import styles from './Stats.module.css';
+import { COVER_ANCHOR } from '../../../components/layout/dashboard-links.js';
 
 const ATTENTION = 'attention';
 

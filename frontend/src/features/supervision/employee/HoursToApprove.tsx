@@ -13,7 +13,7 @@ import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
-import { FlagList } from '../../timesheets/shared/FlagList.js';
+import { FlagList } from '../../../components/hours/FlagList.js';
 import { useApproveMatching, useDecideSupervised, useSupervisedTimesheets } from '../api/supervision.js';
 import styles from './supervision.module.css';
 

@@ -9,7 +9,7 @@ import { PersonLink } from '../../../components/employer/records/PersonLink.js';
 import { useFormat } from '../../../session/use-format.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';
-import { EmployeeFilter } from '../../employees/employer/EmployeeFilter.js';
+import { EmployeeFilter } from '../../employees/shared/employer/EmployeeFilter.js';
 import { SwapShifts } from '../shared/SwapShifts.js';
 import { SwapDecision } from './SwapDecision.js';
 

@@ -9,7 +9,7 @@ import {
   SelectFilter,
   SortSelect,
 } from '../../../components/employer/lists/filters.js';
-import { PersonNameById } from '../../employees/employer/PersonNameById.js';
+import { PersonNameById } from '../../employees/shared/employer/PersonNameById.js';
 import { useFilter } from '../../../components/employer/lists/use-filter.js';
 import { taskColumns } from './columns.js';
 

@@ -15,7 +15,7 @@ import { DeleteAction } from '../../../components/employer/records/DeleteAction.
 import styles from '../../../components/employer/records/record.module.css';
 import { EditLink } from '../../../components/employer/records/RecordActions.js';
 import { ShowPage } from '../../../components/employer/records/RecordPage.js';
-import { Timestamp } from '../../employees/employer/Timestamp.js';
+import { Timestamp } from '../../employees/shared/employer/Timestamp.js';
 import { useDeletion, type Deletion } from '../../../components/employer/records/use-deletion.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
 import { showLink } from '../../../components/employer/links.js';

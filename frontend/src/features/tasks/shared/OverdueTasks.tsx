@@ -2,7 +2,7 @@ import { wallClock } from '@contract/common/time/zoned.js';
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import { useEmployeeStats } from '../../stats/api/stats.js';
-import { useRefetchAtDueTimes } from './use-refetch-at-due-times.js';
+import { useRefetchAtDueTimes } from '../../stats/api/use-refetch-at-due-times.js';
 import { counted } from '../../../lib/counts.js';
 import { isFirstLoad } from '../../../lib/query-state.js';
 import { useUser } from '../../../session/session.js';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useRefetchAtDueTimes } from './use-refetch-at-due-times.js';
+import { useRefetchAtDueTimes } from '../../stats/api/use-refetch-at-due-times.js';
 import { useTasks } from '../api/tasks.js';
 import { useTitle } from '../../../components/layout/use-title.js';
 import { hasFailed } from '../../../lib/query-state.js';

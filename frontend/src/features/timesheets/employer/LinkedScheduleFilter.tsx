@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useGetOne } from 'react-admin';
 import { useFormat } from '../../../session/use-format.js';
-import { scheduleTitle } from '../../schedules/employer/labels.js';
+import { scheduleTitle } from '../../schedules/shared/employer/labels.js';
 import { LinkedFilter } from '../../../components/employer/lists/filters.js';
 import { useFilter } from '../../../components/employer/lists/use-filter.js';
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useClockEntry } from '../../clock/api/clock-entries.js';
 import { useEnterTimesheet } from '../api/employer-timesheets.js';
 import { plannedTimes, todayIn } from '../../../lib/dates.js';
-import { hoursRequest } from '../shared/hours-form.js';
+import { hoursRequest } from '../../../components/hours/hours-form.js';
 import { HoursFields } from '../shared/HoursFields.js';
 import { useUser } from '../../../session/session.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';

@@ -5,7 +5,7 @@ import {
   SelectFilter,
   SortSelect,
 } from '../../../components/employer/lists/filters.js';
-import { EmployeeFilter } from '../../employees/employer/EmployeeFilter.js';
+import { EmployeeFilter } from '../../employees/shared/employer/EmployeeFilter.js';
 import { timesheetColumns } from './columns.js';
 import { statusOptions } from './labels.js';
 import { LinkedScheduleFilter } from './LinkedScheduleFilter.js';

@@ -10,12 +10,12 @@ import { todayIn } from '../../../lib/dates.js';
 import { hasFailed } from '../../../lib/query-state.js';
 import { fullName } from '../../../lib/names.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
-import type { PlannedValues } from '../shared/hours-form.js';
+import type { PlannedValues } from '../../../components/hours/hours-form.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { FormSelect } from '../../../components/fields/FormSelect.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { ScheduleSearch, countUnlisted } from '../../schedules/employer/ScheduleSearch.js';
+import { ScheduleSearch, countUnlisted } from '../../schedules/shared/employer/ScheduleSearch.js';
 
 const SCHEDULES_MAX = 200;
 

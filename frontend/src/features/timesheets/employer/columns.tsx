@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/actions/Button.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
 import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
 import { DateText } from '../../../components/employer/records/DateText.js';
-import { ScheduleTimes } from '../../schedules/employer/times/ScheduleTimes.js';
+import { ScheduleTimes } from '../../schedules/shared/employer/ScheduleTimes.js';
 import { ACTIONS_LABEL, type ListColumn } from '../../../components/employer/lists/list-columns.js';
 import { showLink } from '../../../components/employer/links.js';
 import { PersonLink } from '../../../components/employer/records/PersonLink.js';

@@ -1,7 +1,7 @@
 import { PanelActions, PanelHead, PublicPage } from '../../../components/layout/PublicPage.js';
 import { useSignOut } from '../../../session/sign-out.js';
 import { Button } from '../../../ui/actions/Button.js';
-import { SignOutQuestion } from '../../auth/shared/sign-out/SignOutQuestion.js';
+import { SignOutQuestion } from '../../sign-out/shared/SignOutQuestion.js';
 import { TwoStepCard } from '../shared/profile/TwoStepCard.js';
 
 /** Shown instead of the employer's pages until a required second factor is set up. */

@@ -1,5 +1,8 @@
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
+import { keys } from '../../../api/keys.js';
+import { list, type ListQuery } from '../../../api/list.js';
 import { useCall } from '../../../api/use-call.js';
 import { useCreateCall } from '../../../api/use-create-call.js';
 import { useGet } from '../../../api/use-get.js';
@@ -7,6 +10,15 @@ import { useGet } from '../../../api/use-get.js';
 /** Loads all active venues for a select field. */
 export function useVenues({ enabled = true } = {}) {
   return useGet('GET /venues', { enabled });
+}
+
+/** Counts the schedules that will take place at a venue. */
+export function useUpcomingScheduleCount(venueId: string) {
+  const query: ListQuery = { filter: { venueId, upcoming: true }, range: [0, 0] };
+  return useQuery({
+    queryKey: [...keys.schedules, 'list', query],
+    queryFn: () => list('GET /schedules', query),
+  });
 }
 
 export function useCreateVenue() {

@@ -1,7 +1,6 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { useState } from 'react';
-import { useSchedules } from '../../schedules/api/schedules.js';
-import { useDeactivateVenue, useReactivateVenue } from '../api/venues.js';
+import { useDeactivateVenue, useReactivateVenue, useUpcomingScheduleCount } from '../api/venues.js';
 import { totalWithNoun } from '../../../lib/counts.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
@@ -33,7 +32,7 @@ export function VenueActions() {
 
 function Deactivate({ venue, onClose }: { venue: VenueView; onClose: () => void }) {
   const { mutate, isPending } = useDeactivateVenue();
-  const planned = useSchedules({ filter: { venueId: venue.id, upcoming: true }, range: [0, 0] }).data;
+  const planned = useUpcomingScheduleCount(venue.id).data;
   const schedules = planned?.total
     ? ` Its ${totalWithNoun(planned, 'upcoming schedule')} will still take place there.`
     : '';

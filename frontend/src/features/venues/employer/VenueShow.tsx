@@ -2,12 +2,12 @@ import { NATION_WORDS } from '@contract/venues/nations.contract.js';
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { telephoneLink } from '../../../lib/telephone-link.js';
 import { Card } from '../../../ui/layout/Card.js';
-import { VenueSchedules } from './VenueSchedules.js';
+import { Slot } from '../../../components/employer/slots.js';
 import { Fact, Facts } from '../../../ui/layout/Facts.js';
 import styles from '../../../components/employer/records/record.module.css';
 import { ShowPage } from '../../../components/employer/records/RecordPage.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
-import { Timestamp } from '../../employees/employer/Timestamp.js';
+import { Timestamp } from '../../employees/shared/employer/Timestamp.js';
 import { addressLines, VenueChip } from './labels.js';
 import { VenueActions } from './VenueActions.js';
 import { VenueMapLink } from './VenueMapLink.js';
@@ -29,7 +29,8 @@ export function VenueShow() {
 function Upcoming() {
   const { id, isActive } = useRecord<VenueView>();
   return (
-    <VenueSchedules
+    <Slot
+      name="venueSchedules"
       venueId={id}
       hint={
         isActive === 1

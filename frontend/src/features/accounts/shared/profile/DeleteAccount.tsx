@@ -8,7 +8,7 @@ import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
 import { PasswordInput } from '../../../../ui/inputs/PasswordInput.js';
 import forms from '../../../../components/forms/forms.module.css';
 import { useRequestForm } from '../../../../components/forms/use-request-form.js';
-import styles from './ProfilePage.module.css';
+import styles from '../../../../components/layout/profile.module.css';
 
 interface Props {
   open: boolean;

@@ -11,7 +11,7 @@ import { toast } from '../../../../ui/toasts/toast-store.js';
 import forms from '../../../../components/forms/forms.module.css';
 import { NewPasswordInput } from '../../../auth/shared/NewPasswordInput.js';
 import { useRequestForm } from '../../../../components/forms/use-request-form.js';
-import styles from './ProfilePage.module.css';
+import styles from '../../../../components/layout/profile.module.css';
 
 /** Changes the password. An account without one gets a link to choose one. */
 export function PasswordCard() {

@@ -8,7 +8,7 @@ import { TwoStepCard } from '../../../two-step/shared/profile/TwoStepCard.js';
 import { EmailCard } from './EmailCard.js';
 import { PasswordCard } from './PasswordCard.js';
 import { PersonCard } from './PersonCard.js';
-import styles from './ProfilePage.module.css';
+import styles from '../../../../components/layout/profile.module.css';
 import { ProviderCard } from './ProviderCard.js';
 import { SessionsCard } from './SessionsCard.js';
 import { YourDataCard } from './YourDataCard.js';

@@ -5,7 +5,7 @@ import { useFormat } from '../../../../session/use-format.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Card } from '../../../../ui/layout/Card.js';
 import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
-import styles from './ProfilePage.module.css';
+import styles from '../../../../components/layout/profile.module.css';
 
 function hostOf(issuer: string): string {
   return URL.canParse(issuer) ? new URL(issuer).host : issuer;

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
 import { Icon } from '../../../../ui/display/Icon.js';
 import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
-import styles from './ProfilePage.module.css';
+import styles from '../../../../components/layout/profile.module.css';
 
 /** Lists the sessions of the account, with buttons to sign them out. */
 export function SessionsCard() {

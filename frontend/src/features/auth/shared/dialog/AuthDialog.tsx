@@ -12,7 +12,7 @@ import { LoginForm } from './LoginForm.js';
 import { ProviderButton } from './ProviderButton.js';
 import { RegisterForm } from './RegisterForm.js';
 import type { EnteredValues } from './entered-values.js';
-import { useInvitation } from '../../../invitations/shared/use-invitation.js';
+import { useInvitation } from '../use-invitation.js';
 
 export type AuthTab = 'login' | 'register';
 

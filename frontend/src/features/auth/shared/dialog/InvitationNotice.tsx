@@ -8,7 +8,7 @@ import {
   INVALID_TEXT,
   invitedToJoinText,
   type Invitation,
-} from '../../../invitations/shared/use-invitation.js';
+} from '../use-invitation.js';
 import styles from './AuthDialog.module.css';
 
 /** Shows the invitation of the link, or why it is invalid. */

@@ -1,5 +1,5 @@
 import { Button } from '../../../../ui/actions/Button.js';
-import { invitationTokenField, type Invitation } from '../../../invitations/shared/use-invitation.js';
+import { invitationTokenField, type Invitation } from '../use-invitation.js';
 import { providerName, signInAddress } from '../sign-in-provider.js';
 import styles from './AuthDialog.module.css';
 

@@ -11,7 +11,7 @@ import styles from './AuthDialog.module.css';
 import { useKeepEnteredValues, type EnteredValues } from './entered-values.js';
 import { NewPasswordInput } from '../NewPasswordInput.js';
 import { REFUSED_FIELD, useRequestForm } from '../../../../components/forms/use-request-form.js';
-import { invitationTokenField, type Invitation } from '../../../invitations/shared/use-invitation.js';
+import { invitationTokenField, type Invitation } from '../use-invitation.js';
 
 interface Props {
   entered: EnteredValues;

@@ -1,4 +1,5 @@
 import type { DutyView } from '@contract/clock/duty/duty.contract.js';
+import type { ReactNode } from 'react';
 import { useDuty } from '../../api/duty.js';
 import { useTitle } from '../../../../components/layout/use-title.js';
 import { serverTime } from '../../../../lib/server-time.js';
@@ -10,13 +11,12 @@ import { QueryContent } from '../../../../components/employer/loading/QueryConte
 import { useKeepFocus } from '../../../../components/employer/loading/use-keep-focus.js';
 import shell from '../../../../components/employer/shell.module.css';
 import styles from './duty.module.css';
-import { NeedsCover } from '../../../shifts/employer/NeedsCover.js';
 import { DutyFilters } from './DutyFilters.js';
 import { DutyVenues } from './DutyVenues.js';
 import { useDutyFilter, type DutyFilter } from './use-duty-filter.js';
 
-/** The duty board: employees who are on shift, missing or due soon, by venue, and the coming shifts without cover. */
-export default function DutyBoard() {
+/** The duty board: employees who are on shift, missing or due soon, by venue. `below` follows once they are loaded. */
+export function DutyBoard({ below }: { below: ReactNode }) {
   useTitle('Duty board');
   const query = useDuty();
   const filter = useDutyFilter();
@@ -33,7 +33,7 @@ export default function DutyBoard() {
         {(view) => (
           <>
             <Content view={view} filter={filter} now={now} />
-            <NeedsCover />
+            {below}
           </>
         )}
       </QueryContent>

@@ -1,5 +1,5 @@
 import { CLOCK_OVERDUE_HOURS } from '@contract/clock/clock.rules.js';
-import { EmployeeFilter } from '../../../employees/employer/EmployeeFilter.js';
+import { EmployeeFilter } from '../../../employees/shared/employer/EmployeeFilter.js';
 import {
   DateFilter,
   FlagFilter,

@@ -5,7 +5,7 @@ import { useEndClockEntry } from '../../api/clock-entries.js';
 import { DateInput } from '../../../../components/fields/DateInput.js';
 import { TimeInput } from '../../../../components/fields/TimeInput.js';
 import { fullName } from '../../../../lib/names.js';
-import { parseBreakMinutes } from '../../../timesheets/shared/hours-form.js';
+import { parseBreakMinutes } from '../../../../components/hours/hours-form.js';
 import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { FieldRow } from '../../../../ui/inputs/Field.js';

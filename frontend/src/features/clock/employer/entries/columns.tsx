@@ -9,7 +9,7 @@ import { ACTIONS_LABEL, type ListColumn } from '../../../../components/employer/
 import { FlaggedStatus } from '../../../../components/employer/records/FlaggedStatus.js';
 import { PersonLink } from '../../../../components/employer/records/PersonLink.js';
 import { showLink } from '../../../../components/employer/links.js';
-import { ScheduleTimes } from '../../../schedules/employer/times/ScheduleTimes.js';
+import { ScheduleTimes } from '../../../schedules/shared/employer/ScheduleTimes.js';
 import styles from './clock-entries.module.css';
 import { EndEntryButton } from './EndEntryButton.js';
 

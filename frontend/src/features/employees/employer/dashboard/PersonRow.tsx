@@ -6,7 +6,7 @@ import { useFormat } from '../../../../session/use-format.js';
 import { Avatar } from '../../../../ui/display/Avatar.js';
 import { ActiveChip } from '../labels.js';
 import { showLink } from '../../../../components/employer/links.js';
-import styles from './people.module.css';
+import styles from '../../../../components/employer/people/people.module.css';
 
 interface Props {
   person: EmployeeView;

@@ -5,7 +5,7 @@ import { StatusChip } from '../../../../ui/display/Chip.js';
 import { InvitationActions } from '../InvitationActions.js';
 import { NO_ADDRESS } from '../labels.js';
 import { MailProblemNote } from '../MailProblemNote.js';
-import styles from '../../../employees/employer/dashboard/people.module.css';
+import styles from '../../../../components/employer/people/people.module.css';
 
 /** An invitation: name, e-mail, dates, status and the state of its mail. */
 export function InvitationRow({ invitation }: { invitation: InvitationView }) {

@@ -1,7 +1,5 @@
+import { SHOWN } from '../../../../components/employer/people/shown.js';
 import { useInvitations } from '../../api/invitations.js';
-
-/** The number of employees and invitations on the dashboard. */
-export const SHOWN = 5;
 
 /** Loads the newest pending invitations and their total number. */
 export function usePendingInvitations() {

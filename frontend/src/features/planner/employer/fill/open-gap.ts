@@ -1,7 +1,7 @@
 import { isWorked } from '@contract/planner/planner.rules.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { gapKey, type GapToCover } from '../../../offers/api/offers.js';
-import type { ShiftGap } from '../../../offers/employer/shift-gaps.js';
+import type { ShiftGap } from '../../../offers/shared/employer/shift-gaps.js';
 import type { OpenShiftGroup } from '../../../rotas/shared/open-shift-groups.js';
 import type { PlannerView } from '../../api/planner.js';
 import { idsOfScheduleShift, isOfSchedule, scheduleOf } from '../board/planned-shifts.js';

@@ -6,7 +6,7 @@ import { useFormat } from '../../../../session/use-format.js';
 import { useUser } from '../../../../session/session.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../../ui/overlays/Dialog.js';
-import { OpenedShifts, SkippedShifts } from '../../../rotas/employer/copy/CopyReport.js';
+import { OpenedShifts, SkippedShifts } from '../../../rotas/shared/employer/copy/CopyReport.js';
 import { useCopyWeek, usePlanner } from '../../api/planner.js';
 import { plannedShifts } from '../board/planned-shifts.js';
 

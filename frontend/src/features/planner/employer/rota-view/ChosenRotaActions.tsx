@@ -6,9 +6,9 @@ import { ButtonLink } from '../../../../ui/actions/Button.js';
 import { StatusChip } from '../../../../ui/display/Chip.js';
 import { useKeepFocus } from '../../../../components/employer/loading/use-keep-focus.js';
 import { editLink, showLink } from '../../../../components/employer/links.js';
-import { CopyAndTemplateMenu } from '../../../rotas/employer/copy/CopyAndTemplateMenu.js';
-import { RotaStatusButtons } from '../../../rotas/employer/publication/RotaStatusButtons.js';
-import { UnpublishedNotice } from '../../../rotas/employer/publication/UnpublishedNotice.js';
+import { CopyAndTemplateMenu } from '../../../rotas/shared/employer/copy/CopyAndTemplateMenu.js';
+import { RotaStatusButtons } from '../../../rotas/shared/employer/publication/RotaStatusButtons.js';
+import { UnpublishedNotice } from '../../../rotas/shared/employer/publication/UnpublishedNotice.js';
 import styles from './rota-view.module.css';
 import type { View } from './use-rota-view-state.js';
 

@@ -6,11 +6,11 @@ import {
 import { useCreateRota } from '../../../rotas/api/rotas.js';
 import { CreateDialog } from '../../../../components/employer/forms/CreateDialog.js';
 import { draftKeys } from '../../../../components/employer/draft-keys.js';
-import { warningsText } from '../../../rotas/employer/labels.js';
-import { rotaCreateResolver } from '../../../rotas/employer/form/resolvers.js';
-import { RotaInputs } from '../../../rotas/employer/form/RotaInputs.js';
-import { useOverlapQuestion } from '../../../rotas/employer/form/use-overlap-question.js';
-import { newRota, toRotaRequest } from '../../../rotas/employer/form/values.js';
+import { warningsText } from '../../../rotas/shared/employer/labels.js';
+import { rotaCreateResolver } from '../../../rotas/shared/employer/form/resolvers.js';
+import { RotaInputs } from '../../../rotas/shared/employer/form/RotaInputs.js';
+import { useOverlapQuestion } from '../../../rotas/shared/employer/form/use-overlap-question.js';
+import { newRota, toRotaRequest } from '../../../rotas/shared/employer/form/values.js';
 
 interface Props {
   onMade: (rota: SavedRotaView) => void;

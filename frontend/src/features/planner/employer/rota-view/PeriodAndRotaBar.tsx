@@ -5,7 +5,7 @@ import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Button, IconButton } from '../../../../ui/actions/Button.js';
 import { Select } from '../../../../ui/inputs/inputs.js';
-import { rangeText, typeOptions } from '../../../rotas/employer/labels.js';
+import { rangeText, typeOptions } from '../../../rotas/shared/employer/labels.js';
 import { stepDate } from '../../../../components/employer/periods/periods.js';
 import { useShownDates } from '../../../../components/employer/periods/use-shown-dates.js';
 import styles from './rota-view.module.css';

@@ -7,7 +7,7 @@ import { useFormat } from '../../../../session/use-format.js';
 import { Button, ButtonLink } from '../../../../ui/actions/Button.js';
 import { StatusChip } from '../../../../ui/display/Chip.js';
 import { editLink } from '../../../../components/employer/links.js';
-import { rangeText, rotaTypeText } from '../../../rotas/employer/labels.js';
+import { rangeText, rotaTypeText } from '../../../rotas/shared/employer/labels.js';
 import styles from './rota-view.module.css';
 
 const SHOWN = 6;

@@ -17,7 +17,7 @@ import { showLink } from '../../../../components/employer/links.js';
 import styles from '../../../../components/employer/records/record.module.css';
 import { useRecord } from '../../../../components/employer/records/use-record.js';
 import { AssignForm } from './AssignForm.js';
-import { scheduleTitle } from '../labels.js';
+import { scheduleTitle } from '../../shared/employer/labels.js';
 import { OverlapBadge } from './OverlapBadge.js';
 
 /** Card with the assigned employees and the form to assign more. */

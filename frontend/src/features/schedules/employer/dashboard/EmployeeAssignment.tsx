@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/actions/Button.js';
 import { Card } from '../../../../ui/layout/Card.js';
 import { Select } from '../../../../ui/inputs/inputs.js';
 import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
-import { ScheduleSearch } from '../ScheduleSearch.js';
+import { ScheduleSearch } from '../../shared/employer/ScheduleSearch.js';
 import { PersonSelect } from '../../../shifts/shared/employer/PersonSelect.js';
 import { useAssignForm } from '../assignments/use-assign-form.js';
 import styles from '../../../../components/employer/dashboard.module.css';

@@ -4,7 +4,7 @@ import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract
 import { useSchedules } from '../../api/schedules.js';
 import { todayIn, type CompanyFormat } from '../../../../lib/dates.js';
 import { useUser } from '../../../../session/session.js';
-import { countUnlisted } from '../ScheduleSearch.js';
+import { countUnlisted } from '../../shared/employer/ScheduleSearch.js';
 import type { Option } from '../../../../ui/inputs/inputs.js';
 
 const open: ScheduleStatus[] = ['active', 'approved', 'pending_approval', 'draft'];

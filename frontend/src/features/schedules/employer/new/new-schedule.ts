@@ -1,5 +1,3 @@
-import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
-import { spanOf } from '@contract/common/time/zoned.js';
 import { CreateScheduleSeriesRequest } from '@contract/schedules/series/schedule-series.contract.js';
 import {
   seriesSizeProblem,
@@ -14,7 +12,6 @@ import {
 import type { Resolver } from 'react-hook-form';
 import { requestResolver } from '../../../../components/forms/request-resolver.js';
 import { newSchedule, scheduleFormValues, type ScheduleValues } from '../values.js';
-import type { ShiftToFill } from '../../../shifts/shared/employer/candidates.js';
 import { readLastUsed } from './last-used-times.js';
 import { toRepeat, type RepeatValues } from './series-text.js';
 
@@ -65,19 +62,4 @@ export const newScheduleResolver: Resolver<NewScheduleValues> = async (values, c
 function seriesProblem({ date, people, ...values }: NewScheduleValues): Record<string, string> | null {
   const repeat = toRepeat(values.repeat);
   return repeatProblem(date, repeat) ?? seriesSizeProblem(seriesDates(date, repeat).length, people.length);
-}
-
-/** Returns the typed shift, or null while date or times are missing. */
-export function toShiftToFill(
-  times: Pick<ScheduleValues, 'date' | 'startTime' | 'endTime' | 'breakMinutes'>,
-  zone: string,
-): ShiftToFill | null {
-  const { date, startTime, endTime } = times;
-  // An empty field is not a number.
-  const breakMinutes = times.breakMinutes || 0;
-  if (!isLocalDate(date) || !isLocalTime(startTime) || !isLocalTime(endTime) || startTime === endTime)
-    return null;
-  const { startsAt, endsAt } = spanOf(date, startTime, endTime, zone);
-  const instants = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  return { id: '', date, startTime, endTime, breakMinutes, ...instants };
 }

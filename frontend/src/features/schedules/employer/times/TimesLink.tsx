@@ -4,7 +4,7 @@ import { can } from '../../../../session/can.js';
 import { useUser } from '../../../../session/session.js';
 import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
 import { editLink } from '../../../../components/employer/links.js';
-import { ScheduleTimes } from './ScheduleTimes.js';
+import { ScheduleTimes } from '../../shared/employer/ScheduleTimes.js';
 
 /** Start and end of a schedule in a list. For employers they link to the start time in the form. */
 export function TimesLink({ schedule }: { schedule: ScheduleView }) {

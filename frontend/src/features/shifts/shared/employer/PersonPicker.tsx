@@ -5,7 +5,7 @@ import { TextInput } from '../../../../ui/inputs/inputs.js';
 import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../../ui/loading/states.js';
-import { peopleText } from '../../../schedules/employer/labels.js';
+import { peopleText } from './people-text.js';
 import { AssignAnywayDialog } from './AssignAnywayDialog.js';
 import {
   candidateText,

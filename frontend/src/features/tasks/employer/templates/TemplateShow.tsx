@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../../../ui/layout/Facts.js';
 import { DeleteAction } from '../../../../components/employer/records/DeleteAction.js';
 import { EditLink } from '../../../../components/employer/records/RecordActions.js';
 import { ShowPage } from '../../../../components/employer/records/RecordPage.js';
-import { Timestamp } from '../../../employees/employer/Timestamp.js';
+import { Timestamp } from '../../../employees/shared/employer/Timestamp.js';
 import { useDeletion, type Deletion } from '../../../../components/employer/records/use-deletion.js';
 import { useRecord } from '../../../../components/employer/records/use-record.js';
 import { listLink, showLink } from '../../../../components/employer/links.js';

@@ -9,7 +9,7 @@ import {
   TimesheetDialogsContext,
   type OpenDialog,
   type TimesheetDialogs,
-} from './dialogs-context.js';
+} from '../../../../components/hours/timesheet-dialogs.js';
 import { useDialogFocus } from './use-dialog-focus.js';
 
 const load = () => import('./TimesheetDialogs.js');

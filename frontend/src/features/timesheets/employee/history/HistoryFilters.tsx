@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { HISTORY_FILTERS, type HistoryFilter } from './history-filter.js';
+import { HISTORY_FILTERS, type HistoryFilter } from '../../shared/history-filter.js';
 import { TAB_PARAM, type EmployeeTab } from '../../../../components/layout/employee-tabs.js';
 import styles from './TimesheetHistory.module.css';
 

@@ -10,7 +10,7 @@ import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
 import { Skeleton, SkeletonList } from '../../../../ui/loading/Skeleton.js';
 import { SubmitArea } from '../SubmitArea.js';
 import styles from './TimesheetOverview.module.css';
-import { useTimesheetDialogs } from '../dialogs/dialogs-context.js';
+import { useTimesheetDialogs } from '../../../../components/hours/timesheet-dialogs.js';
 import { useRecentTimesheets } from './use-history.js';
 
 /** Below the first screen, so loaded later. */

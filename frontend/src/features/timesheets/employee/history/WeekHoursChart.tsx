@@ -4,7 +4,7 @@ import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
 import { useToday } from '../../../../session/use-today.js';
-import { useMyUpcomingShifts, useRecentShifts } from '../../../shifts/employee/use-my-shifts.js';
+import { useMyUpcomingShifts, useRecentShifts } from '../../../shifts/shared/use-my-shifts.js';
 import { useRecentTimesheets } from './use-history.js';
 import { weekHours, type DayHours } from './week-hours.js';
 import styles from './WeekHoursChart.module.css';

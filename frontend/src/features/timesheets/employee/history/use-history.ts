@@ -5,7 +5,7 @@ import { keys } from '../../../../api/keys.js';
 import { list, type Page } from '../../../../api/list.js';
 import { useUser } from '../../../../session/session.js';
 import { useToday } from '../../../../session/use-today.js';
-import { historyConditions, type HistoryFilter } from './history-filter.js';
+import { historyConditions, type HistoryFilter } from '../../shared/history-filter.js';
 
 /** About two weeks of shifts per page. */
 const PAGE = 14;

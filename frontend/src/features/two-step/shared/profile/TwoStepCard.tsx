@@ -9,7 +9,7 @@ import { Card } from '../../../../ui/layout/Card.js';
 import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
 import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
-import styles from '../../../accounts/shared/profile/ProfilePage.module.css';
+import styles from '../../../../components/layout/profile.module.css';
 import {
   useAddPasskey,
   useFactors,

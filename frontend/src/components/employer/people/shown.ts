@@ -1,0 +1,2 @@
+/** The number of employees and of invitations on the dashboard. */
+export const SHOWN = 5;

@@ -1,0 +1,41 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { setServerErrors } from '../../api/form-errors.js';
+import { ApiError } from '../../api/http.js';
+
+/** The values that all forms for hours share. */
+export interface HoursValues {
+  date: string;
+  startTime: string;
+  endTime: string;
+  breakMinutes: number;
+  notes: string | null;
+}
+
+/** Hours and the shift that they belong to. */
+export interface PlannedValues extends HoursValues {
+  /** The id of the selected option: a schedule, or a rota shift if `rotaShiftId` is set. */
+  scheduleId: string | null;
+  rotaShiftId?: string | null;
+}
+
+/** Clears `scheduleId` if the hours belong to a rota shift. */
+export function hoursRequest<Values extends PlannedValues>(values: Values): Values {
+  return values.rotaShiftId ? { ...values, scheduleId: null } : values;
+}
+
+/** Returns the typed break in minutes; 0 if the field is empty. */
+export function parseBreakMinutes(value: unknown): number {
+  return value === '' || value === null ? 0 : Number(value);
+}
+
+/** Sets the server's field errors and returns the error for the whole form. If the server is unreachable, the text
+ * says that sending again is safe. */
+export function setHoursErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  error: Error,
+): string | null {
+  const sentence = setServerErrors(form, error);
+  return error instanceof ApiError && error.unreachable
+    ? 'Not sent: Muster could not be reached. Your entries are kept here. Sending them again is safe: they count only once.'
+    : sentence;
+}

@@ -1,0 +1,16 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { Chip } from '../../../../ui/display/Chip.js';
+import { peopleText } from '../../../shifts/shared/employer/people-text.js';
+
+/** Marks a shift that needs cover, with the number of employees assigned. */
+export function NeedsCoverChip({
+  schedule,
+}: {
+  schedule: Pick<ScheduleView, 'assignedCount' | 'peopleNeeded'>;
+}) {
+  return (
+    <Chip tone="warn" icon="user-plus">
+      Needs cover: {peopleText(schedule)}
+    </Chip>
+  );
+}
