@@ -4,7 +4,7 @@ import { useRecord } from '../../../components/employer/records/use-record.js';
 import { InUseChip } from '../../../ui/display/Chip.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Fact, Facts } from '../../../ui/layout/Facts.js';
-import { Timestamp } from '../../employees/employer/Timestamp.js';
+import { Timestamp } from '../../employees/shared/employer/Timestamp.js';
 import { SampleItemActions } from './SampleItemActions.js';
 
 export function SampleItemShow() {
