@@ -1,4 +1,4 @@
-import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
+import { useFieldProps } from '../../../components/forms/use-field-props.js';
 import { TextArea, TextInput } from '../../../ui/inputs/inputs.js';
 import { sampleItemLabels, type SampleItemValues } from './values.js';
 
