@@ -92,13 +92,13 @@ export class LeaveDecisionsService {
       });
       await this.em.flush();
       await this.days.store(leave, { isSick, zone });
-      const { freed, kept } = await this.shifts.free(leave, userId);
+      const { freed, kept, warnings } = await this.shifts.free(leave, userId);
       await addChange(this.em, leave, { change: 'approved', by: userId, now });
       const changes = { status: { from: 'requested', to: 'approved' } };
       const audit = leaveAudit(userId, leave, changes);
       await this.events.emit('leave.approved', { leave, isSick, ...openShifts(freed), ...audit });
       await this.em.flush();
-      return { leave: await this.queries.one(actor, id), freed, kept };
+      return { leave: await this.queries.one(actor, id), freed, kept, warnings };
     });
   }
 

@@ -226,6 +226,23 @@ describe('approving leave', () => {
     expect(review.belowCover).toEqual([
       { date: '2030-05-13', venue: { id: venueId, name: 'The Dock' }, people: 1, leastPeople: 2 },
     ]);
+    const { body } = await employer.post(`/leave/${leave.id}/approve`, {}).expect(200);
+    const { freed, warnings } = body as DecidedLeave;
+    expect(warnings).toEqual([
+      {
+        kind: 'below_cover',
+        shiftId: freed[0]!.id,
+        other: null,
+        message: 'The Dock has 1 of 2 needed people on May 13, 2030.',
+      },
+    ]);
+    const entered = { employeeId: kim.id, startsOn: '2030-05-13', endsOn: '2030-05-14' };
+    expect((await requestLeave(employer, entered)).warnings.map(({ message }) => message)).toEqual([
+      'The Dock has 0 of 2 needed people on May 13, 2030.',
+      'The Dock has 1 of 2 needed people on May 14, 2030.',
+    ]);
+    const sick = { code: 'sick' as const, startsOn: '2030-05-14' };
+    expect((await requestLeave(eve, sick)).warnings).toEqual([]);
   });
 
   it('stores the minutes that the employer set', async () => {

@@ -31,6 +31,7 @@ import {
   view,
 } from '../common/routes/views.contract.js';
 import { NamedShift } from '../common/time/planned-times.contract.js';
+import { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 
 /** The most days that the calendar answers. */
 export const CALENDAR_DAYS_MAX = 92;
@@ -245,6 +246,8 @@ export const DecidedLeave = view('DecidedLeave', {
   leave: LeaveView,
   freed: v.array(CoveredShift),
   kept: v.array(CoveredShift),
+  /** For employers: venues and days with too few people without the employee. */
+  warnings: v.array(ShiftWarningView),
 });
 export type DecidedLeave = v.InferOutput<typeof DecidedLeave>;
 

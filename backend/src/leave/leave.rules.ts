@@ -1,5 +1,9 @@
 import type { LeaveStatus } from '../absences/leave-words.contract.js';
+import { withoutBidi } from '../common/fields/bidi.contract.js';
+import type { Formatter } from '../common/time/format.js';
 import { DAY_MS } from '../common/time/units.js';
+import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
+import type { CoveredShift, LeaveReview } from './leave.contract.js';
 
 /** Requests that wait for a decision for longer are overdue items. */
 export const LEAVE_PENDING_MAX_DAYS = 3;
@@ -49,4 +53,18 @@ export function ownLeaveProblem(
   actor: { id: string; isOnlyEmployer: boolean },
 ): string | null {
   return employeeId === actor.id && !actor.isOnlyEmployer ? OWN_LEAVE : null;
+}
+
+/** Returns a warning for each venue and day with too few people without these shifts. */
+export function belowCoverWarnings(
+  days: LeaveReview['belowCover'],
+  shifts: readonly CoveredShift[],
+  format: Formatter,
+): ShiftWarningView[] {
+  return days.flatMap(({ date, venue, people, leastPeople }) => {
+    const shift = shifts.find((one) => one.date === date && one.venue?.id === venue.id);
+    const name = withoutBidi(venue.name);
+    const message = `${name} has ${people} of ${leastPeople} needed people on ${format.date(date)}.`;
+    return shift ? { shiftId: shift.id, kind: 'below_cover' as const, other: null, message } : [];
+  });
 }

@@ -122,17 +122,22 @@ export class LeaveService {
       if (!isInForce) {
         await this.events.emit('leave.requested', { leave, ...audit });
         await this.em.flush();
-        return { leave: await this.queries.one(actor, leave.id), freed: [], kept: [] };
+        return { leave: await this.queries.one(actor, leave.id), freed: [], kept: [], warnings: [] };
       }
       await this.days.store(leave, { isSick, zone });
       const seen = await this.visibleShifts(actor, { companyId, employeeId, ...span });
-      const { freed, kept } = await this.shifts.free(leave, userId);
+      const { freed, kept, warnings } = await this.shifts.free(leave, userId);
       await this.events.emit('leave.approved', { leave, isSick, ...openShifts(freed), ...audit });
       await this.em.flush();
       // Employees see the published values of their published shifts.
       const visible = (shifts: readonly CoveredShift[]): CoveredShift[] =>
         seen.filter(({ id }) => shifts.some((shift) => shift.id === id));
-      return { leave: await this.queries.one(actor, leave.id), freed: visible(freed), kept: visible(kept) };
+      return {
+        leave: await this.queries.one(actor, leave.id),
+        freed: visible(freed),
+        kept: visible(kept),
+        warnings: actor.role === 'employer' ? warnings : [],
+      };
     });
   }
 

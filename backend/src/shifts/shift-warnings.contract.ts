@@ -10,8 +10,9 @@ const ShiftWarning = view('ShiftWarning', {
   /** The shift: a schedule, or a shift of a rota. */
   shiftId: Id,
   /** The employee works elsewhere at the same time, is on leave, cannot work then or has left, or the venue is closed. A `kept`
-   * shift has values of its own and did not change with its schedule. */
-  kind: v.picklist(['overlap', 'leave', 'unavailable', 'left', 'closed', 'kept']),
+   * shift has values of its own and did not change with its schedule. `below_cover`: its venue has fewer people on that day than
+   * it needs. */
+  kind: v.picklist(['overlap', 'leave', 'unavailable', 'left', 'closed', 'kept', 'below_cover']),
   /** For an overlap: the employee's other work. */
   other: v.nullable(OtherWork),
 });
