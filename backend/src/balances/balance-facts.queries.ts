@@ -44,6 +44,8 @@ export interface BalanceScope {
   years: LeaveYear[];
   /** The pay periods that have ended, each with the leave year of its last day. */
   periods: (PayDays & { year: number })[];
+  /** The ids of the kinds of leave that do not count against the entitlement. */
+  uncounted: string[];
 }
 
 /** A person with the facts of each leave year. */
@@ -84,6 +86,7 @@ interface CompanyRow {
   kind: PayPeriodKind | null;
   anchor: LocalDate | null;
   locked: PayDays[];
+  uncounted: string[];
 }
 const firstOf = (table: string, company: RawBuilder<unknown>) =>
   sql`(select o.created_at from ${sql.table(table)} o where o.company_id = ${company} order by o.created_at limit 1)`;
@@ -95,6 +98,7 @@ const COMPANY: Selection<CompanyRow> = selection({
   'pay_settings s': ['kind', 'anchor'],
   locked: sql`coalesce((select json_agg(json_build_object('startsOn', p.starts_on, 'endsOn', p.ends_on) order by p.ends_on)
                           from pay_periods p where p.company_id = c.id), '[]')`,
+  uncounted: sql`coalesce((select json_agg(k.id) from leave_kinds k where k.company_id = c.id and not k.is_counted), '[]')`,
 });
 
 type WaitingRow = Omit<WaitingLeave, 'days'> &
@@ -116,6 +120,15 @@ const waitingColumns = (now: Date): Selection<WaitingRow> => {
   });
 };
 
+/** SQL of whether hours of person `u` are converted to days, or the reverse. */
+const NEEDS_HOURS = sql`(
+  exists (select from leave_entitlements n
+           where n.company_id = u.company_id and n.employee_id = u.id and n.basis <> 'days')
+  or exists (select from leave_corrections n
+              where n.company_id = u.company_id and n.employee_id = u.id and n.unit <> 'days')
+  or exists (select from leave_requests r
+              where r.company_id = u.company_id and r.employee_id = u.id and r.status = 'requested'))`;
+
 /** SQL of the hours worked on approved timesheets `t`, with their corrections. */
 export const WORKED_MINUTES = sql`t.worked_minutes + coalesce((
   select sum(x.minutes) from pay_corrections x where x.company_id = t.company_id and x.timesheet_id = t.id), 0)`;
@@ -135,7 +148,7 @@ export class BalanceFactsQueries {
     const settings = await this.absences.settings(companyId);
     const found = sql`from companies c left join pay_settings s on s.company_id = c.id where c.id = ${companyId}`;
     const [company] = await read(this.em.getKysely(), COMPANY, found);
-    const { zone, firstAt, kind, anchor, locked } = company!;
+    const { zone, firstAt, kind, anchor, locked, uncounted } = company!;
     const now = today(this.clock.now(), zone);
     const year = wanted === null ? leaveYearOf(settings, now) : leaveYear(settings, wanted);
     const firstYear = leaveYearOf(settings, firstAt === null ? now : today(new Date(firstAt), zone)).year;
@@ -150,11 +163,12 @@ export class BalanceFactsQueries {
         (days) => ({ ...days, year }),
       ),
     );
-    return { companyId, settings, zone, today: now, year, years, periods };
+    return { companyId, settings, zone, today: now, year, years, periods, uncounted };
   }
 
-  /** Returns the columns of people `u` with their employment `m`. */
-  columns(scope: BalanceScope): Selection<PersonFacts> {
+  /** Returns the columns of people `u` with their employment `m`.
+   * @param always false to compute average hours only of people whose sums need them */
+  columns(scope: BalanceScope, { always = true } = {}): Selection<PersonFacts> {
     const { zone } = scope;
     return selection({
       'users u': ['id', 'firstName', 'lastName', 'contractedMinutesPerWeek', 'usualWeekdays'],
@@ -163,8 +177,10 @@ export class BalanceFactsQueries {
       memberUntil: sql`(u.deactivated_at at time zone ${zone}::text)::date`,
       setJoinedOn: sql`m.joined_on`,
       setLeftOn: sql`m.left_on`,
-      version: sql`coalesce(m.version, 1)`, // Contracted hours say the minutes of a day.
-      averageMinutes: sql`case when coalesce(u.contracted_minutes_per_week, 0) = 0 then ${AVERAGE_MINUTES} end`,
+      version: sql`coalesce(m.version, 1)`,
+      // Contracted hours say the minutes of a day.
+      averageMinutes: sql`case when coalesce(u.contracted_minutes_per_week, 0) = 0
+        and (${always} or ${NEEDS_HOURS}) then ${AVERAGE_MINUTES} end`,
       facts: facts(scope),
     });
   }
@@ -243,8 +259,9 @@ export function balanceView(
 }
 
 /** SQL of the facts of each leave year of person `u`. Only leave in force has days. Its kind says whether they count. */
-function facts({ years, periods, today: now }: BalanceScope): RawBuilder<unknown> {
-  const days = sql`round(d.minutes * 100.0 / d.full_minutes)`;
+function facts({ years, periods, uncounted, today: now }: BalanceScope): RawBuilder<unknown> {
+  // Integers, half a hundredth up, because decimals take most of the time of a list of many people.
+  const days = sql`(d.minutes * 200 + d.full_minutes) / (2 * d.full_minutes)`;
   const both = (condition: RawBuilder<unknown>) => sql`json_build_object(
     'days', coalesce(sum(${days}) filter (where ${condition}), 0)::int,
     'minutes', coalesce(sum(d.minutes) filter (where ${condition}), 0)::int)`;
@@ -271,8 +288,9 @@ function facts({ years, periods, today: now }: BalanceScope): RawBuilder<unknown
           from leave_days d
          where d.company_id = u.company_id and d.employee_id = u.id and d.date between y.first and y.last
            and d.leave_id not in (
-             select r.id from leave_requests r join leave_kinds c on c.company_id = r.company_id and c.id = r.kind_id
-              where r.company_id = u.company_id and r.employee_id = u.id and not c.is_counted)) l)`;
+             select r.id from leave_requests r
+              where r.company_id = u.company_id and r.employee_id = u.id
+                and r.kind_id = any(${uuidArray(uncounted)}))) l)`;
 }
 
 /** SQL of the minutes that person `u` accrued in leave year `y`, like `accruedMinutes` for each pay period. */

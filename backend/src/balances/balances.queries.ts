@@ -104,7 +104,7 @@ export class BalancesQueries {
     const { companyId, zone, year } = scope;
     const employed = sql`u.company_id = ${companyId} and u.erased_at is null
       and (u.deactivated_at is null or (u.deactivated_at at time zone ${zone}::text)::date >= ${year.first}::date)`;
-    const spec: ListSpec<PersonFacts> = { ...SPEC, columns: this.facts.columns(scope) };
+    const spec: ListSpec<PersonFacts> = { ...SPEC, columns: this.facts.columns(scope, { always: false }) };
     const page = await listPage(this.em.getKysely(), spec, employed, query);
     const balances = page.map((row) => balanceOfPerson(scope, row));
     const waiting = await this.facts.waiting(scope, balances.rows);
