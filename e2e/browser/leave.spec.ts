@@ -70,6 +70,8 @@ test('asks for two days over three shifts on the phone, and an approval opens th
       .click();
     const shifts = page.getByRole('region', { name: 'Shifts on These Days' });
     await expect(shifts.getByRole('listitem')).toHaveCount(3);
+    const balance = page.getByRole('region', { name: 'Balance' });
+    await expect(balance).toContainText(/days? left if this leave is approved\./);
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Ask a question' }).click();
     await dialog(page, 'Ask a Question').getByLabel('Question').fill('Is one day enough?');

@@ -19,6 +19,9 @@ export const NO_SUCH_DAY = 'This month has no such day';
 /** Twice the 56 days of the longest entitlements. */
 const CARRY_OVER_MAX = 112;
 const CLOSES_MAX = 28;
+const NOTES_KEPT_MIN = 30;
+/** Seven years. */
+const NOTES_KEPT_MAX = 2_555;
 
 /** The settings of leave and availability. Missing fields stay unchanged. */
 export class LeaveSettingsRequest {
@@ -55,6 +58,10 @@ export class LeaveSettingsRequest {
   /** Employees change their availability at least so many days ahead. */
   @wholeNumberField('Days', { min: 0, max: CLOSES_MAX, optional: true })
   availabilityClosesDays?: number;
+
+  /** The days after the end of leave until its notes, questions and reasons are deleted. */
+  @wholeNumberField('Days to keep notes', { min: NOTES_KEPT_MIN, max: NOTES_KEPT_MAX, optional: true })
+  notesKeptDays?: number;
 
   @versionField()
   version?: number;
@@ -96,6 +103,7 @@ export const LeaveSettingsView = view('LeaveSettingsView', {
   carryOverDay: Count,
   paysRolledUp: v.boolean(),
   availabilityClosesDays: Count,
+  notesKeptDays: Count,
   version: Count,
 });
 export type LeaveSettingsView = v.InferOutput<typeof LeaveSettingsView>;

@@ -29,6 +29,7 @@ export const personalData: PersonalData = {
         carryOverDay: sql`s.carry_over_day`,
         paysRolledUp: sql`s.pays_rolled_up`,
         availabilityClosesDays: sql`s.availability_closes_days`,
+        notesKeptDays: sql`s.notes_kept_days`,
       },
     },
     {

@@ -22,6 +22,7 @@ const SETTINGS: Selection<LeaveSettingsView> = selection({
     'carryOverDay',
     'paysRolledUp',
     'availabilityClosesDays',
+    'notesKeptDays',
     'version',
   ],
 });
@@ -39,6 +40,7 @@ export const DEFAULT_LEAVE_SETTINGS: LeaveSettingsView = {
   carryOverDay: 31,
   paysRolledUp: false,
   availabilityClosesDays: 0,
+  notesKeptDays: 730,
   version: 1,
 };
 

@@ -51,16 +51,17 @@ export class LeaveSettingsService {
       rejectUnknownDay('carryOverDay', after.carryOverMonth, after.carryOverDay);
       await sql`
         insert into leave_settings (company_id, half_day_at, bank_holidays_cost, year_month, year_day, carry_over_half_days,
-          carry_over_month, carry_over_day, pays_rolled_up, availability_closes_days, version)
+          carry_over_month, carry_over_day, pays_rolled_up, availability_closes_days, notes_kept_days, version)
         values (${companyId}, ${after.halfDayAt}, ${after.bankHolidaysCost}, ${after.yearMonth}, ${after.yearDay},
           ${after.carryOverHalfDays}, ${after.carryOverMonth}, ${after.carryOverDay}, ${after.paysRolledUp},
-          ${after.availabilityClosesDays}, ${before.version + 1})
+          ${after.availabilityClosesDays}, ${after.notesKeptDays}, ${before.version + 1})
         on conflict (company_id) do update
            set half_day_at = excluded.half_day_at, bank_holidays_cost = excluded.bank_holidays_cost,
                year_month = excluded.year_month, year_day = excluded.year_day,
                carry_over_half_days = excluded.carry_over_half_days, carry_over_month = excluded.carry_over_month,
                carry_over_day = excluded.carry_over_day, pays_rolled_up = excluded.pays_rolled_up,
-               availability_closes_days = excluded.availability_closes_days, version = excluded.version`.execute(
+               availability_closes_days = excluded.availability_closes_days, notes_kept_days = excluded.notes_kept_days,
+               version = excluded.version`.execute(
         this.em.getKysely(),
       );
       const about = { companyId, actorId, objectType: 'leave_settings' as const, objectId: companyId };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clockIn } from '../../test/clock.js';
+import { erasingDone } from '../../test/erasing.js';
 import { newId } from '../../test/ids.js';
 import { approvedLeave, leaveKind, requestLeave } from '../../test/leave.js';
 import type { Person } from '../../test/people.js';
@@ -405,6 +406,43 @@ describe('questions, changes and the end of leave', () => {
     );
     expect(statuses.map(({ status }) => status)).toEqual(['withdrawn', 'cancelled']);
     expect(await daysOf(later.id)).toEqual([]);
+    await employer.post(`/employees/${sam.id}/erase`).expect(200);
+    await erasingDone(t);
+    const left = `select (select count(*) from leave_requests where employee_id = $1)::int as leave,
+                         (select count(*) from leave_history where leave_id = $2)::int as history`;
+    expect(await t.sql(left, [sam.id, later.id])).toEqual([{ leave: 0, history: 0 }]);
+  });
+});
+
+describe('notes of leave', () => {
+  it('are deleted after the days that the company chose, with those of the history', async () => {
+    const owner = await t.employer();
+    const sam = await owner.invite();
+    await owner.patch('/leave-settings', { notesKeptDays: 29 }).expect(400);
+    await owner.patch('/leave-settings', { notesKeptDays: 90 }).expect(200);
+    const ended = { startsOn: '2026-08-20', endsOn: '2026-08-25', note: 'Operation' };
+    const { leave } = await requestLeave(sam, ended);
+    await owner.post(`/leave/${leave.id}/refuse`, { reason: 'Too late' }).expect(200);
+    const later = await requestLeave(sam, { ...ended, startsOn: '2026-08-26', endsOn: '2026-08-27' });
+    const textsOf = async (id: string) => {
+      const [stored] = await t.sql('select note, reason from leave_requests where id = $1', [id]);
+      const texts = await t.sql('select text from leave_history where leave_id = $1 and text is not null', [
+        id,
+      ]);
+      return { ...stored, texts: texts.length };
+    };
+    await t.clock.set('2026-11-23T22:59:00Z');
+    await t.inside.jobs.sweep();
+    expect(await textsOf(leave.id)).toEqual({ note: 'Operation', reason: 'Too late', texts: 1 });
+    await t.clock.set('2026-11-24T10:00:00Z');
+    await t.inside.jobs.sweep();
+    expect(await textsOf(leave.id)).toEqual({ note: null, reason: null, texts: 0 });
+    expect(await textsOf(later.leave.id)).toEqual({ note: 'Operation', reason: null, texts: 0 });
+    expect((await owner.get(`/leave/${leave.id}`).expect(200)).body).toMatchObject({
+      kind: { code: 'annual' },
+      startsOn: '2026-08-20',
+      status: 'refused',
+    });
   });
 });
 

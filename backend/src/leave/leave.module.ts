@@ -5,6 +5,7 @@ import { UsersModule } from '../users/users.module.js';
 import { LeaveController } from './leave.controller.js';
 import { LeaveDaysService } from './leave-days.service.js';
 import { LeaveDecisionsService } from './leave-decisions.service.js';
+import { LeaveHousekeeping } from './leave.housekeeping.js';
 import { LeaveJob } from './leave.job.js';
 import { LeaveLeaversListener } from './leave-leavers.listener.js';
 import { LeaveNotifications } from './leave.notifications.js';
@@ -18,6 +19,7 @@ import { LeaveShiftsService } from './leave-shifts.service.js';
   providers: [
     LeaveDaysService,
     LeaveDecisionsService,
+    LeaveHousekeeping,
     LeaveJob,
     LeaveLeaversListener,
     LeaveNotifications,

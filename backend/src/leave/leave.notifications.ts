@@ -11,7 +11,7 @@ import { leaveDaysText } from './leave-times.rules.js';
 type LeaveSource = NotificationSource & { leave: LeaveRequest };
 
 /** Notifies employers of requests and of people who are away, and employees of decisions. No text names the kind of leave, and
- * the employee's notes are not quoted, because sickness is confidential. */
+ * neither the employee's notes nor the reasons of cancellations are quoted, because sickness is confidential. */
 @Injectable()
 export class LeaveNotifications implements OnModuleInit {
   constructor(
@@ -71,7 +71,7 @@ export class LeaveNotifications implements OnModuleInit {
         ? ''
         : ` You are no longer on ${lostShifts === 1 ? 'the shift' : `the ${lostShifts} shifts`} on these days.`;
     const title = isEntered ? 'Leave entered' : 'Leave approved';
-    await this.notifyEmployee(event, title, `${NAME_PLACEHOLDER} ${verb}: ${days}.${shifts}`, null);
+    await this.notifyEmployee(event, title, `${NAME_PLACEHOLDER} ${verb}: ${days}.${shifts}`);
   }
 
   /** Notifies the employee of a change by an employer, or the employers of one by the employee. */
@@ -79,13 +79,7 @@ export class LeaveNotifications implements OnModuleInit {
     const isOwn = event.leave.employeeId === event.actorId;
     const days = await this.daysOf(event);
     if (isOwn) await this.notifyEmployers(event, title, `${NAME_PLACEHOLDER} ${verb} leave: ${days}.`);
-    else
-      await this.notifyEmployee(
-        event,
-        title,
-        `${NAME_PLACEHOLDER} ${verb} your leave: ${days}.`,
-        event.leave.reason ?? null,
-      );
+    else await this.notifyEmployee(event, title, `${NAME_PLACEHOLDER} ${verb} your leave: ${days}.`);
   }
 
   private notifyEmployers(

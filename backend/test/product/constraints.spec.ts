@@ -129,6 +129,7 @@ const CASES = [
   ['leave_corrections_kind_check', `update leave_corrections set kind = 'guess'`],
   ['leave_corrections_unit_check', `update leave_corrections set unit = 'weeks'`],
   ['leave_settings_closes_check', 'update leave_settings set availability_closes_days = 29'],
+  ['leave_settings_notes_kept_check', 'update leave_settings set notes_kept_days = 29'],
   ['leave_settings_carry_over_check', 'update leave_settings set carry_over_half_days = -1'],
   ['cover_settings_decline_hours_check', 'update cover_settings set decline_hours = 337'],
   ['cover_settings_swaps_check', `update cover_settings set swaps = 'anyone'`],

@@ -1,7 +1,9 @@
 import type {
   AddLeaveCorrectionRequest,
+  LeaveBalanceDetail,
   SetEntitlementRequest,
 } from '@contract/balances/balances.contract.js';
+import type { LocalDate } from '@contract/common/time/local.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -24,6 +26,29 @@ export function useOwnBalance(year: number | null = null) {
     queryKey: [...keys['leave-balances'], 'own', year],
     queryFn: () => call('GET /leave-balance', yearQuery(year)),
   });
+}
+
+/** Returns the leave year of a date, named by its calendar year, from any balance of the company. */
+function yearOf({ first, last, year }: LeaveBalanceDetail, date: LocalDate): number {
+  const ofFirst = Number(date.slice(0, 4));
+  if (first <= date && date <= last) return year;
+  return date.slice(4) < first.slice(4) ? ofFirst - 1 : ofFirst;
+}
+
+/** Reads the user's own balance of the leave year of a date. */
+export function useOwnBalanceOn(date: LocalDate | undefined) {
+  const { data: current } = useOwnBalance();
+  const year = date && current ? yearOf(current, date) : null;
+  const other = useOwnBalance(current && year !== current.year ? year : null);
+  return date ? other.data : undefined;
+}
+
+/** Reads the balance of a person for the leave year of a date. */
+export function useBalanceOn(id: string, date: LocalDate) {
+  const current = useBalance(id, null);
+  const year = current.data ? yearOf(current.data, date) : null;
+  const other = useBalance(id, current.data && year !== current.data.year ? year : null);
+  return current.data ? other : current;
 }
 
 export function useSetEntitlement(id: string) {

@@ -96,6 +96,12 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
           {...register('availabilityClosesDays', asNumber)}
         />
       </FieldRow>
+      <WholeNumberInput
+        label="Days to keep notes of leave"
+        hint="30 to 2555. Notes, questions and reasons are deleted so many days after the leave ended."
+        error={error('notesKeptDays')}
+        {...register('notesKeptDays', asNumber)}
+      />
       <SettingCheck
         label="Bank holidays count as days of leave"
         hint="If this is off, leave on a bank holiday costs nothing."

@@ -4,6 +4,8 @@ import type {
   LeaveReview,
   LeaveView,
 } from '@contract/leave/leave.contract.js';
+import type { LeaveBalanceDetail } from '@contract/balances/balances.contract.js';
+import { leftAfter } from '@contract/balances/balances.rules.js';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ReasonDialog } from '../../../components/employer/decisions/ReasonDialog.js';
@@ -23,7 +25,10 @@ import { WholeNumberInput } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Fact, Facts } from '../../../ui/layout/Facts.js';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
-import { useAskAboutLeave, useCancelLeave, useLeaveReview } from '../api/leave.js';
+import { useBalanceOn } from '../../balances/api/balances.js';
+import { amountText } from '../../balances/shared/balance-texts.js';
+import { BalanceSummary } from '../../balances/shared/BalanceSummary.js';
+import { useAskAboutLeave, useCancelLeave, useLeaveKinds, useLeaveReview } from '../api/leave.js';
 import { costText, leaveDaysText } from '../shared/leave-texts.js';
 import { LeaveDecision } from './LeaveDecision.js';
 import leaveStyles from './leave-show.module.css';
@@ -64,6 +69,7 @@ function Review(day: DayMinutes) {
           </div>
           <div className={styles.stack} data-in-order>
             <BelowCover review={review} />
+            <Balance review={review} />
             <Away review={review} />
             <History changes={review.history} />
           </div>
@@ -254,6 +260,37 @@ function BelowCover({ review: { belowCover } }: { review: LeaveReview }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** The employee's balance of the leave year, and what an approval leaves. Kinds that do not count have none. */
+function Balance({ review: { leave, days } }: { review: LeaveReview }) {
+  const { employee, kind, status, startsOn } = leave;
+  const { data: kinds } = useLeaveKinds();
+  const query = useBalanceOn(employee.id, startsOn);
+  if (!kinds?.items.some(({ id, isCounted }) => id === kind.id && isCounted)) return null;
+  return (
+    <Card title="Balance" icon="calendar">
+      <QueryContent query={query} what="the leave balance" rows={1} height={64}>
+        {(balance) => (
+          <>
+            <BalanceSummary balance={balance} />
+            {status === 'requested' && <AfterApproval balance={balance} days={days} />}
+            <Link to={`${showLink('employees', employee.id)}#leave`}>How it is counted</Link>
+          </>
+        )}
+      </QueryContent>
+    </Card>
+  );
+}
+
+function AfterApproval({ balance, days }: { balance: LeaveBalanceDetail; days: LeaveReview['days'] }) {
+  const inYear = days.filter(({ date }) => date <= balance.last);
+  const left = leftAfter({ ...balance, requested: 0 }, inYear);
+  return (
+    <p className={left < 0 ? leaveStyles.warning : leaveStyles.muted}>
+      {amountText(left, balance.unit)} left if this leave is approved.
+    </p>
   );
 }
 

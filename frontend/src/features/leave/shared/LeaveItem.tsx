@@ -43,6 +43,11 @@ export function LeaveItem({ leave, isMarked }: { leave: LeaveView; isMarked: boo
           <bdi>{reason ?? 'No reason was given'}</bdi>
         </p>
       )}
+      {status === 'cancelled' && reason && (
+        <p className={styles.muted}>
+          <bdi>{reason}</bdi>
+        </p>
+      )}
       <Actions leave={leave} onOpen={setOpen} />
       <Suspense fallback={null}>
         {open === 'change' && <ChangeLeaveDialog leave={leave} onClose={close} />}

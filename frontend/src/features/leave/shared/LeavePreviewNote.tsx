@@ -4,7 +4,7 @@ import type { LeavePreview } from '@contract/leave/leave.contract.js';
 import { counted } from '../../../lib/counts.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Icon } from '../../../ui/display/Icon.js';
-import { useOwnBalance } from '../../balances/api/balances.js';
+import { useOwnBalanceOn } from '../../balances/api/balances.js';
 import { amountText } from '../../balances/shared/balance-texts.js';
 import { useLeavePreview } from '../api/leave.js';
 import { previewOf, type LeaveValues } from './leave-form.js';
@@ -34,15 +34,15 @@ export function LeavePreviewNote({ values, isSick, isOwn, isCounted }: Props) {
   );
 }
 
-/** The leave that is left of the leave year of the days after the request. */
+/** The leave that is left after the request, of the leave year of its first day. */
 function Left({ days }: { days: LeavePreview['days'] }) {
-  const { data: balance } = useOwnBalance();
-  const day = days[0]?.date;
-  if (!balance || !day || day < balance.first || day > balance.last) return null;
+  const balance = useOwnBalanceOn(days[0]?.date);
+  if (!balance) return null;
+  const inYear = days.filter(({ date }) => date <= balance.last);
   return (
     <li>
       <Icon name="sun" size={16} />
-      {`${amountText(leftAfter(balance, days), balance.unit)} left after this request`}
+      {`${amountText(leftAfter(balance, inYear), balance.unit)} left after this request`}
     </li>
   );
 }
