@@ -61,9 +61,7 @@ export class LeaveSettingsService {
                carry_over_half_days = excluded.carry_over_half_days, carry_over_month = excluded.carry_over_month,
                carry_over_day = excluded.carry_over_day, pays_rolled_up = excluded.pays_rolled_up,
                availability_closes_days = excluded.availability_closes_days, notes_kept_days = excluded.notes_kept_days,
-               version = excluded.version`.execute(
-        this.em.getKysely(),
-      );
+               version = excluded.version`.execute(this.em.getKysely());
       const about = { companyId, actorId, objectType: 'leave_settings' as const, objectId: companyId };
       await this.events.emit('leave_settings.changed', {
         ...about,

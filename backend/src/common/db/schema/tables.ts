@@ -415,6 +415,7 @@ interface LeaveSettings {
   carry_over_month: Generated<number>;
   company_id: string;
   half_day_at: Generated<string>;
+  notes_kept_days: Generated<number>;
   pays_rolled_up: Generated<boolean>;
   version: Generated<number>;
   year_day: Generated<number>;
