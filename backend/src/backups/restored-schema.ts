@@ -4,36 +4,62 @@ import { isSameTotal } from './table-sum.js';
 import type { Manifest } from './archive.js';
 import { quoted, totalOf, type StoredTable } from './tables.js';
 
-interface ForeignKey {
+interface Constraint {
   table: string;
+  name: string;
+  isForeign: boolean;
+  definition: string;
+}
+
+interface Index {
   name: string;
   definition: string;
 }
 
-/** Restores a schema's foreign keys, triggers and statistics after its tables were loaded. */
+/** Restores a schema's keys, indexes and triggers after its tables were loaded. */
 interface LoadingSchema {
   finish(): Promise<void>;
 }
 
 /**
- * Empties all tables of the current schema, drops their foreign keys and switches their triggers off. So tables load in
- * any order, and the keys are checked once. The owner of the tables may do this, without the rights of a superuser.
+ * Empties all tables of the current schema, drops their keys and indexes, and switches their triggers off. So tables load in any
+ * order, and each index is built once, which takes much less time than adding row by row. The owner of the tables may do
+ * this, without the rights of a superuser.
  */
 export async function prepareLoading(client: ClientBase, tables: StoredTable[]): Promise<LoadingSchema> {
-  const { rows: keys } = await client.query<ForeignKey>(
-    `select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+  const { rows: constraints } = await client.query<Constraint>(
+    `select r.relname as table, c.conname as name, c.contype = 'f' as "isForeign",
+            pg_get_constraintdef(c.oid) as definition
        from pg_constraint c join pg_class r on r.oid = c.conrelid
-      where c.connamespace = current_schema()::regnamespace and c.contype = 'f' and c.conparentid = 0
+      where c.connamespace = current_schema()::regnamespace and c.contype in ('p', 'u', 'x', 'f')
+        and c.conparentid = 0
       order by r.relname, c.conname`,
   );
+  const { rows: indexes } = await client.query<Index>(
+    `select c.relname as name, pg_get_indexdef(c.oid) as definition
+       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class r on r.oid = i.indrelid
+      where r.relnamespace = current_schema()::regnamespace and r.relname = any($1)
+        and not exists (select from pg_constraint k where k.conindid = c.oid and k.contype in ('p', 'u', 'x'))
+      order by c.relname`,
+    [tables.map(({ name }) => name)],
+  );
+  const foreign = constraints.filter(({ isForeign }) => isForeign);
+  const own = constraints.filter(({ isForeign }) => !isForeign);
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
-  for (const { table, name } of keys)
+  for (const { table, name } of [...foreign, ...own])
     await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+  for (const { name } of indexes) await client.query(`drop index ${quoted(name)}`);
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  const add = async (list: Constraint[]) => {
+    for (const { table, name, definition } of list)
+      await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
+  };
   return {
     async finish() {
-      for (const { table, name, definition } of keys)
-        await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
+      await add(own);
+      for (const { definition } of indexes) await client.query(definition);
+      // They may refer to unique indexes too.
+      await add(foreign);
       for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
     },
   };
