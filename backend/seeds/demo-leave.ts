@@ -12,6 +12,21 @@ import type { DemoCompany } from './demo-plans.js';
 
 const TRAINING = { code: null, name: 'Training', isPaid: true, isCounted: false };
 const MIDDAY = '13:00';
+/** The half days that the demo's people may take into the next leave year. */
+const CARRY_OVER_HALF_DAYS = 10;
+/** People with more than the legal minimum: their position among the employees, and hundredths of a day a year. */
+const ENTITLEMENTS = [
+  { person: 6, amount: 2_500 },
+  { person: 8, amount: 3_000 },
+  { person: 9, amount: 2_850 },
+  { person: 10, amount: 2_800 },
+];
+/** Lines of balances, in hundredths of a day. */
+const CORRECTIONS = [
+  { person: 8, kind: 'opening', amount: -600, reason: 'Taken before the company used Muster' },
+  { person: 8, kind: 'opening', amount: 250, reason: 'Carried over from the year before' },
+  { person: 9, kind: 'correction', amount: 100, reason: 'Worked on the company’s day off' },
+];
 
 interface DemoAbsence {
   /** The position among the employees. */
@@ -73,12 +88,38 @@ export function awayOn(demo: Pick<DemoCompany, 'now' | 'zone'>, date: LocalDate)
   return new Set(away.map(({ person }) => person));
 }
 
-/** Creates a kind of leave of the company's own, and leave in the past, this week and next month. */
+/** Sets entitlements of some people, of whom those without contracted hours accrue theirs, and adds lines to their balances. */
+async function demoBalances(em: EntityManager, demo: DemoCompany): Promise<void> {
+  const { id: companyId, staff, boss, now, zone } = demo;
+  const at = boss.createdAt;
+  const db = em.getKysely();
+  await sql`
+    insert into leave_settings (company_id, carry_over_half_days, version)
+    values (${companyId}, ${CARRY_OVER_HALF_DAYS}, 1)`.execute(db);
+  const hasContract = (person: number): boolean => Boolean(staff[person]!.contractedMinutesPerWeek);
+  const accruals = staff.flatMap((_, person) => (hasContract(person) ? [] : { person, amount: null }));
+  const own = ENTITLEMENTS.filter(({ person }) => hasContract(person));
+  for (const { person, amount } of [...own, ...accruals])
+    await sql`
+      insert into leave_entitlements (id, company_id, employee_id, year, basis, amount, created_by_id, created_at, updated_at)
+      values (${newId()}, ${companyId}, ${staff[person]!.id}, ${Number(today(at, zone).slice(0, 4))},
+        ${amount === null ? 'accrual' : 'days'}, ${amount}, ${boss.id}, ${at}, ${at})`.execute(db);
+  const year = Number(today(now, zone).slice(0, 4));
+  for (const { person, kind, amount, reason } of CORRECTIONS)
+    await sql`
+      insert into leave_corrections (id, company_id, employee_id, year, kind, unit, amount, reason, created_by_id, created_at,
+        updated_at)
+      values (${newId()}, ${companyId}, ${staff[person]!.id}, ${year}, ${kind}, 'days', ${amount}, ${reason}, ${boss.id},
+        ${at}, ${at})`.execute(db);
+}
+
+/** Creates a kind of leave of the company's own, balances, and leave in the past, this week and next month. */
 export async function demoLeave(em: EntityManager, demo: DemoCompany): Promise<void> {
   const { id: companyId, staff, boss, now, zone } = demo;
   const founded = { createdAt: boss.createdAt, updatedAt: boss.createdAt };
   em.create(LeaveKind, { id: newId(), companyId, ...TRAINING, version: 1, ...founded });
   await em.flush();
+  await demoBalances(em, demo);
   const all = await em.find(LeaveKind, { companyId });
   const kinds = new Map(all.map((kind) => [kind.name, kind]));
   for (const absence of absences(demo)) {

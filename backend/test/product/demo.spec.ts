@@ -6,6 +6,7 @@ import type { AnnouncementView } from '../../src/announcements/announcements.con
 import type { DutyView } from '../../src/clock/duty/duty.contract.js';
 import type { InvitationView } from '../../src/invitations/invitations.contract.js';
 import type { LeaveKindView } from '../../src/absences/absences.contract.js';
+import type { LeaveBalanceView } from '../../src/balances/balances.contract.js';
 import type { LeaveReview, LeaveView } from '../../src/leave/leave.contract.js';
 import type { PayAmountsView, PayPeriodListItem } from '../../src/pay-periods/pay-periods.contract.js';
 import type { PlannedCostView } from '../../src/planner/planner.contract.js';
@@ -146,6 +147,13 @@ describe('the demo company', () => {
       const { body } = await amara.get(`/leave/${id}/review`).expect(200);
       expect((body as LeaveReview).shifts).toEqual([]);
     }
+  });
+
+  it('has balances of leave with entitlements, hours that accrue, opening balances and a correction', async () => {
+    const balances = (await listed('/leave-balances')) as unknown as LeaveBalanceView[];
+    expect(new Set(balances.map(({ basis }) => basis))).toEqual(new Set(['days', 'accrual']));
+    expect(balances.filter(({ corrections }) => corrections !== 0).length).toBeGreaterThan(1);
+    expect(balances.every(({ left }) => left >= 0)).toBe(true);
   });
 
   it('has rates, and the pay of locked and open periods with one person without a rate', async () => {

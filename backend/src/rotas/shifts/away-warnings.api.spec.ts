@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Person } from '../../../test/people.js';
 import { assign, plan } from '../../../test/plans.js';
 import { planRota, shiftFor } from '../../../test/rotas.js';
+import { storeLeave } from '../../../test/stored-leave.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 import type { SavedShiftView } from './rota-shifts.contract.js';
 import type { AvailableView } from '../../planner/planner.contract.js';
+import type { ScheduleSeriesView } from '../../schedules/series/schedule-series.contract.js';
 
 /** Monday and Tuesday, 13 and 14 May 2030, 09:00 to 17:00. */
 const MONDAY = { date: '2030-05-13' };
@@ -48,6 +50,27 @@ describe('the warnings about employees who are away', () => {
     expect((await assign(boss, schedule, kim)).warnings).toContainEqual({ shiftId: schedule.id, ...WARNING });
     const { body } = await boss.patch(`/schedules/${schedule.id}`, { startTime: '10:00' }).expect(200);
     expect((body as { warnings: object[] }).warnings).toContainEqual({ shiftId: schedule.id, ...WARNING });
+  });
+
+  it('come with a series of schedules, whose employee an employer named although the form asked', async () => {
+    const ray = await boss.invite({ firstName: 'Ray', lastName: 'Stone' });
+    await storeLeave(t, ray, { from: '2030-05-21', to: '2030-05-22' });
+    const repeat = { weekdays: [{ day: 2 }], until: '2030-05-28' };
+    const people = [{ employeeId: ray.id }];
+    const { body } = await boss.post('/schedules/series', { ...DOORS, people, repeat }).expect(201);
+    const { schedules, warnings } = body as ScheduleSeriesView;
+    expect(schedules.map(({ date, assignedCount }) => [date, assignedCount])).toEqual([
+      ['2030-05-14', 1],
+      ['2030-05-21', 1],
+      ['2030-05-28', 1],
+    ]);
+    expect(warnings).toMatchObject([
+      {
+        shiftId: schedules[1]!.id,
+        kind: 'leave',
+        message: 'Ray Stone is on leave Tue 21 May – Wed 22 May.',
+      },
+    ]);
   });
 
   it('name approved leave, but not requested leave and not the kind', async () => {
