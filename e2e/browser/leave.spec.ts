@@ -39,7 +39,7 @@ test('asks for two days over three shifts on the phone, and an approval opens th
   await assign(boss, schedule, ida);
   const phone = await openTouchPhone(sam, '/employee');
   const colleague = await openTouchPhone(ida, '/employee');
-  await colleague.getByRole('link', { name: 'Shifts' }).tap();
+  await colleague.getByRole('link', { name: 'Shifts', exact: true }).tap();
   await colleague.getByRole('article').getByRole('link').first().tap();
   await expect(colleague.getByRole('dialog')).toContainText('Sam Stone');
 
@@ -90,7 +90,7 @@ test('asks for two days over three shifts on the phone, and an approval opens th
   await test.step('the phone shows the decision', async () => {
     await expect(phone.getByRole('listitem').filter({ hasText: 'Annual leave' })).toContainText('Approved');
     await closeToasts(phone);
-    await phone.getByRole('link', { name: 'Shifts' }).tap();
+    await phone.getByRole('link', { name: 'Shifts', exact: true }).tap();
     await expect(phone.getByText('Late opening')).toHaveCount(0);
     await expect(phone.getByRole('list', { name: 'Your leave' })).toContainText('Annual leave');
     await colleague.reload();
@@ -164,7 +164,7 @@ test('enters leave, refuses a request with a reason, and sets up a kind', async 
   await expectToast(page, 'Kind of leave added');
   await closeToasts(page);
   await expectNoViolations(page);
-  await page.getByLabel('Half days to carry over').fill('10');
+  await page.getByLabel('Days to carry over').selectOption('5 days');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Settings of leave saved');
   await closeToasts(page);

@@ -16,8 +16,8 @@ export const LEAVE_KINDS_MAX = 50;
 export const KIND_EXISTS = 'Another kind of leave has this name';
 export const FIXED_NAME = 'This kind keeps its name, and is always in use';
 export const NO_SUCH_DAY = 'This month has no such day';
-/** Twice the 56 days of the longest entitlements. */
-const CARRY_OVER_MAX = 112;
+/** The most half days that are carried over. */
+export const CARRY_OVER_MAX = 112;
 const CLOSES_MAX = 28;
 const NOTES_KEPT_MIN = 30;
 /** Seven years. */

@@ -1,4 +1,8 @@
-import { LeaveSettingsRequest, type LeaveSettingsView } from '@contract/absences/absences.contract.js';
+import {
+  CARRY_OVER_MAX,
+  LeaveSettingsRequest,
+  type LeaveSettingsView,
+} from '@contract/absences/absences.contract.js';
 import { useForm } from 'react-hook-form';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
@@ -10,6 +14,7 @@ import { Select, WholeNumberInput } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { SettingCheck } from '../../../components/employer/settings/SettingCheck.js';
 import settingsStyles from '../../../components/employer/settings/settings.module.css';
+import { amountText } from '../../balances/shared/balance-texts.js';
 import { useLeaveSettings, useSaveLeaveSettings } from '../api/leave.js';
 
 const MONTHS = [
@@ -26,6 +31,11 @@ const MONTHS = [
   'November',
   'December',
 ].map((label, index) => ({ value: String(index + 1), label }));
+
+const CARRY_OVER = Array.from({ length: CARRY_OVER_MAX + 1 }, (_, halfDays) => ({
+  value: String(halfDays),
+  label: halfDays === 0 ? 'None' : amountText(halfDays * 50, 'days'),
+}));
 
 /** The settings of leave and availability. */
 export function LeaveSettingsCard() {
@@ -63,9 +73,10 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
         />
         <WholeNumberInput label="On day" error={error('yearDay')} {...register('yearDay', asNumber)} />
       </FieldRow>
-      <WholeNumberInput
-        label="Half days to carry over"
-        hint="The most that people take into the next leave year. 0 for none."
+      <Select
+        label="Days to carry over"
+        hint="The most that people take into the next leave year."
+        options={CARRY_OVER}
         error={error('carryOverHalfDays')}
         {...register('carryOverHalfDays', asNumber)}
       />

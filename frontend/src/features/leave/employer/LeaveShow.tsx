@@ -4,8 +4,6 @@ import type {
   LeaveReview,
   LeaveView,
 } from '@contract/leave/leave.contract.js';
-import type { LeaveBalanceDetail } from '@contract/balances/balances.contract.js';
-import { leftAfter } from '@contract/balances/balances.rules.js';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ReasonDialog } from '../../../components/employer/decisions/ReasonDialog.js';
@@ -26,7 +24,6 @@ import { Card } from '../../../ui/layout/Card.js';
 import { Fact, Facts } from '../../../ui/layout/Facts.js';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
 import { useBalanceOn } from '../../balances/api/balances.js';
-import { amountText } from '../../balances/shared/balance-texts.js';
 import { BalanceSummary } from '../../balances/shared/BalanceSummary.js';
 import { useAskAboutLeave, useCancelLeave, useLeaveKinds, useLeaveReview } from '../api/leave.js';
 import { costText, leaveDaysText } from '../shared/leave-texts.js';
@@ -274,23 +271,12 @@ function Balance({ review: { leave, days } }: { review: LeaveReview }) {
       <QueryContent query={query} what="the leave balance" rows={1} height={64}>
         {(balance) => (
           <>
-            <BalanceSummary balance={balance} />
-            {status === 'requested' && <AfterApproval balance={balance} days={days} />}
+            <BalanceSummary balance={balance} {...(status === 'requested' && { days })} />
             <Link to={`${showLink('employees', employee.id)}#leave`}>How it is counted</Link>
           </>
         )}
       </QueryContent>
     </Card>
-  );
-}
-
-function AfterApproval({ balance, days }: { balance: LeaveBalanceDetail; days: LeaveReview['days'] }) {
-  const inYear = days.filter(({ date }) => date <= balance.last);
-  const left = leftAfter({ ...balance, requested: 0 }, inYear);
-  return (
-    <p className={left < 0 ? leaveStyles.warning : leaveStyles.muted}>
-      {amountText(left, balance.unit)} left if this leave is approved.
-    </p>
   );
 }
 

@@ -42,16 +42,16 @@ export default function LeavePage() {
         </span>
       </PageHead>
       <QueryFailed query={kinds} what="the kinds of leave" />
-      <QueryFailed
-        query={query}
-        what="your leave"
-        otherwise={!query.data && <SkeletonList rows={3} height={112} label="Loading your leave..." />}
-      />
       {can(user, 'leave.ownPage') && (
         <Card title="Balance" icon="clock">
           <OwnBalance linkOf={({ leaveId }) => leaveId && `/leave?leave=${leaveId}`} />
         </Card>
       )}
+      <QueryFailed
+        query={query}
+        what="your leave"
+        otherwise={!query.data && <SkeletonList rows={3} height={112} label="Loading your leave..." />}
+      />
       {query.data && <OwnLeave leave={query.data.items} />}
       <Suspense fallback={null}>
         {asking && kinds.data && (
