@@ -5,7 +5,7 @@ import { ClockPress } from '../src/clock/actions/clock-press.entity.js';
 import { isSentLate } from '../src/clock/actions/press-time.rules.js';
 import { newId } from '../src/common/db/schema/columns.js';
 import { today, wallClock } from '../src/common/time/zoned.js';
-import { sharedValues } from '../src/schedules/schedule-shifts.rows.js';
+import { sharedValues } from '../src/schedules/schedule-shifts.sql.js';
 import { Shift as PlannedShift } from '../src/shifts/shift.entity.js';
 import { Schedule } from '../src/shifts/schedule.entity.js';
 import { hoursOfSpan } from '../src/timesheets/clocked-hours.rules.js';

@@ -3,7 +3,7 @@ import { newId } from '../src/common/db/schema/columns.js';
 import type { LocalDate } from '../src/common/time/local.js';
 import { spanOf } from '../src/common/time/zoned.js';
 import { Shift } from '../src/shifts/shift.entity.js';
-import { sharedValues } from '../src/schedules/schedule-shifts.rows.js';
+import { sharedValues } from '../src/schedules/schedule-shifts.sql.js';
 import { Schedule } from '../src/shifts/schedule.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import type { Venue } from '../src/venues/venue.entity.js';

@@ -8,7 +8,7 @@ import {
   writePublishedShifts,
   writePlannedShifts,
   type PlannedRow,
-} from '../src/rotas/shifts/rota-shifts.rows.js';
+} from '../src/rotas/shifts/rota-shifts.sql.js';
 import { Rota } from '../src/shifts/rota.entity.js';
 import type { RotaStatus } from '../src/shifts/rota-statuses.contract.js';
 import { daysBefore } from './days.js';

@@ -7,7 +7,7 @@ import { addDays } from '../src/common/time/local.js';
 import { FIRST_DAYS } from '../src/common/time/format.js';
 import { today } from '../src/common/time/zoned.js';
 import { Company } from '../src/companies/company.entity.js';
-import { publishShifts } from '../src/schedules/schedule-shifts.rows.js';
+import { publishShifts } from '../src/schedules/schedule-shifts.sql.js';
 import { Schedule } from '../src/shifts/schedule.entity.js';
 import { Venue } from '../src/venues/venue.entity.js';
 import { daysBefore } from './days.js';

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insertOnce, upsert } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -49,19 +50,20 @@ export class LeaveSettingsService {
       const after: LeaveSettingsView = { ...before, ...named };
       rejectUnknownDay('yearDay', after.yearMonth, after.yearDay);
       rejectUnknownDay('carryOverDay', after.carryOverMonth, after.carryOverDay);
-      await sql`
-        insert into leave_settings (company_id, half_day_at, bank_holidays_cost, year_month, year_day, carry_over_half_days,
-          carry_over_month, carry_over_day, pays_rolled_up, availability_closes_days, notes_kept_days, version)
-        values (${companyId}, ${after.halfDayAt}, ${after.bankHolidaysCost}, ${after.yearMonth}, ${after.yearDay},
-          ${after.carryOverHalfDays}, ${after.carryOverMonth}, ${after.carryOverDay}, ${after.paysRolledUp},
-          ${after.availabilityClosesDays}, ${after.notesKeptDays}, ${before.version + 1})
-        on conflict (company_id) do update
-           set half_day_at = excluded.half_day_at, bank_holidays_cost = excluded.bank_holidays_cost,
-               year_month = excluded.year_month, year_day = excluded.year_day,
-               carry_over_half_days = excluded.carry_over_half_days, carry_over_month = excluded.carry_over_month,
-               carry_over_day = excluded.carry_over_day, pays_rolled_up = excluded.pays_rolled_up,
-               availability_closes_days = excluded.availability_closes_days, notes_kept_days = excluded.notes_kept_days,
-               version = excluded.version`.execute(this.em.getKysely());
+      await upsert(this.em.getKysely(), 'leave_settings', ['companyId'], {
+        companyId,
+        halfDayAt: after.halfDayAt,
+        bankHolidaysCost: after.bankHolidaysCost,
+        yearMonth: after.yearMonth,
+        yearDay: after.yearDay,
+        carryOverHalfDays: after.carryOverHalfDays,
+        carryOverMonth: after.carryOverMonth,
+        carryOverDay: after.carryOverDay,
+        paysRolledUp: after.paysRolledUp,
+        availabilityClosesDays: after.availabilityClosesDays,
+        notesKeptDays: after.notesKeptDays,
+        version: before.version + 1,
+      });
       const about = { companyId, actorId, objectType: 'leave_settings' as const, objectId: companyId };
       await this.events.emit('leave_settings.changed', {
         ...about,
@@ -85,11 +87,16 @@ export class LeaveSettingsService {
         throw new ConflictException(TOO_MANY, { errorCode: 'leave_kind.too_many' });
       const id = newId();
       const now = this.clock.now();
-      const { rows } = await sql`
-        insert into leave_kinds (id, company_id, name, is_paid, is_counted, created_at, updated_at)
-        values (${id}, ${companyId}, ${name}, ${isPaid}, ${isCounted}, ${now}, ${now})
-        on conflict do nothing returning id`.execute(this.em.getKysely());
-      if (rows.length === 0) throw new InvalidFields({ name: KIND_EXISTS }, 'leave_kind.exists');
+      const isNew = await insertOnce(this.em.getKysely(), 'leave_kinds', {
+        id,
+        companyId,
+        name,
+        isPaid,
+        isCounted,
+        createdAt: now,
+        updatedAt: now,
+      });
+      if (!isNew) throw new InvalidFields({ name: KIND_EXISTS }, 'leave_kind.exists');
       await this.emitKind(actor, 'leave_kind.created', id, {});
       return this.queries.kind(companyId, id);
     });

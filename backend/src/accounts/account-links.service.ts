@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insert } from '../common/db/insert.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
@@ -31,9 +32,14 @@ export class AccountLinksService {
     const expiresAt = new Date(now.getTime() + VALID_HOURS[kind] * HOUR_MS);
     const { token, hash } = createLinkToken();
     await this.end(accountId, kind);
-    await sql`
-      insert into account_tokens (id, account_id, kind, token_hash, expires_at, created_at)
-      values (${newId()}, ${accountId}, ${kind}, ${hash}, ${expiresAt}, ${now})`.execute(db);
+    await insert(db, 'account_tokens', {
+      id: newId(),
+      accountId,
+      kind,
+      tokenHash: hash,
+      expiresAt,
+      createdAt: now,
+    });
     return `${this.config.linkBase}/${kind}?token=${token}`;
   }
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insertOnce } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -72,10 +73,13 @@ export class AnnouncementReadingService {
     userId: string,
     now: Date,
   ): Promise<boolean> {
-    const { numAffectedRows = 0n } = await sql`
-      insert into announcement_confirmations (id, company_id, announcement_id, user_id, edition, confirmed_at)
-      values (${newId()}, ${companyId}, ${id}, ${userId}, ${edition}, ${now})
-      on conflict (company_id, announcement_id, user_id, edition) do nothing`.execute(this.em.getKysely());
-    return numAffectedRows > 0n;
+    return insertOnce(this.em.getKysely(), 'announcement_confirmations', {
+      id: newId(),
+      companyId,
+      announcementId: id,
+      userId,
+      edition,
+      confirmedAt: now,
+    });
   }
 }

@@ -4,6 +4,8 @@ import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Tables } from '../common/db/schema/tables.js';
+import { insertOnce } from '../common/db/insert.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Limits } from '../common/http/rate-limits.js';
@@ -60,11 +62,16 @@ export class DevicesService {
     await this.em.transactional(async () => {
       const deviceId = newId();
       const agent = agentOf(request);
-      const { rows: added } = await sql`
-        insert into known_devices (id, account_id, token_hash, agent, proved_at, last_seen_at, created_at)
-        values (${deviceId}, ${accountId}, ${tokenHash}, ${agent}, ${provedAt}, ${now}, ${now})
-            on conflict do nothing returning id`.execute(this.em.getKysely());
-      if (added.length === 0 || !hasOthers) return;
+      const isNew = await insertOnce(this.em.getKysely(), 'known_devices', {
+        id: deviceId,
+        accountId,
+        tokenHash,
+        agent,
+        provedAt,
+        lastSeenAt: now,
+        createdAt: now,
+      });
+      if (!isNew || !hasOthers) return;
       const about = accountAudit(accountId, { userId: user.id, companyId });
       await this.events.emit('account.device_added', { ...about, accountId, email, deviceId, isMailed });
     });
@@ -74,10 +81,19 @@ export class DevicesService {
   async rememberOwner(request: Request, accountId: string): Promise<void> {
     const tokenHash = this.keepToken(request);
     const now = this.clock.now();
-    await sql`
-      insert into known_devices (id, account_id, token_hash, agent, proved_at, last_seen_at, created_at)
-      values (${newId()}, ${accountId}, ${tokenHash}, ${agentOf(request)}, ${now}, ${now}, ${now})
-          on conflict (account_id, token_hash) do update set proved_at = ${now}`.execute(this.em.getKysely());
+    const times = { proved_at: now, last_seen_at: now, created_at: now };
+    await this.em
+      .getKysely<Tables>()
+      .insertInto('known_devices')
+      .values({
+        id: newId(),
+        account_id: accountId,
+        token_hash: tokenHash,
+        agent: agentOf(request),
+        ...times,
+      })
+      .onConflict((known) => known.columns(['account_id', 'token_hash']).doUpdateSet({ proved_at: now }))
+      .execute();
   }
 
   /**

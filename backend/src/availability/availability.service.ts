@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insert } from '../common/db/insert.js';
 import { AbsencesQueries } from '../absences/absences.queries.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
@@ -66,11 +67,17 @@ export class AvailabilityService {
         db,
       );
       const now = this.clock.now();
-      await sql`
-        insert into availability_patterns (id, company_id, employee_id, valid_from, lines, entered_by_id, version,
-          created_at, updated_at)
-        values (${newId()}, ${companyId}, ${employeeId}, ${validFrom}, ${JSON.stringify(lines)}, ${userId},
-          ${before.version + 1}, ${now}, ${now})`.execute(db);
+      await insert(db, 'availability_patterns', {
+        id: newId(),
+        companyId,
+        employeeId,
+        validFrom,
+        lines: JSON.stringify(lines),
+        enteredById: userId,
+        version: before.version + 1,
+        createdAt: now,
+        updatedAt: now,
+      });
       await this.emit(actor, employeeId, { validFrom: { to: validFrom }, lines: {} });
       return this.queries.of(actor, employeeId);
     });
@@ -99,11 +106,18 @@ export class AvailabilityService {
       await this.rejectTooMany(actor, employeeId);
       const id = newId();
       const now = this.clock.now();
-      await sql`
-        insert into availability_exceptions (id, company_id, employee_id, date, kind, start_time, end_time, entered_by_id,
-          created_at, updated_at)
-        values (${id}, ${companyId}, ${employeeId}, ${date}, ${kind}, ${startTime}, ${endTime}, ${userId}, ${now},
-          ${now})`.execute(db);
+      await insert(db, 'availability_exceptions', {
+        id,
+        companyId,
+        employeeId,
+        date,
+        kind,
+        startTime,
+        endTime,
+        enteredById: userId,
+        createdAt: now,
+        updatedAt: now,
+      });
       await this.emit(actor, employeeId, { date: { to: date } });
       const { employeeId: _, ...view } = await this.queries.exception(actor, id);
       return view;

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insert, upsert } from '../common/db/insert.js';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -62,18 +63,27 @@ export class EntitlementsService {
       await rejectIfStale(version, before, () => Promise.resolve(before));
       const db = this.em.getKysely();
       const now = this.clock.now();
-      await sql`
-        insert into leave_employments (id, company_id, employee_id, joined_on, left_on, version, created_at, updated_at)
-        values (${newId()}, ${companyId}, ${employeeId}, ${joinedOn}, ${leftOn}, ${before.version + 1}, ${now}, ${now})
-        on conflict (company_id, employee_id) do update
-           set joined_on = excluded.joined_on, left_on = excluded.left_on, version = excluded.version,
-               updated_at = excluded.updated_at`.execute(db);
-      await sql`
-        insert into leave_entitlements (id, company_id, employee_id, year, basis, amount, created_by_id, created_at, updated_at)
-        values (${newId()}, ${companyId}, ${employeeId}, ${year}, ${basis}, ${amount}, ${userId}, ${now}, ${now})
-        on conflict (company_id, employee_id, year) do update
-           set basis = excluded.basis, amount = excluded.amount, created_by_id = excluded.created_by_id,
-               updated_at = excluded.updated_at`.execute(db);
+      await upsert(db, 'leave_employments', ['companyId', 'employeeId'], {
+        id: newId(),
+        companyId,
+        employeeId,
+        joinedOn,
+        leftOn,
+        version: before.version + 1,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await upsert(db, 'leave_entitlements', ['companyId', 'employeeId', 'year'], {
+        id: newId(),
+        companyId,
+        employeeId,
+        year,
+        basis,
+        amount,
+        createdById: userId,
+        createdAt: now,
+        updatedAt: now,
+      });
       const changes = { year: { to: year }, basis: { to: basis } };
       const about = {
         companyId,
@@ -133,11 +143,19 @@ export class EntitlementsService {
     const { employeeId, year, kind, unit, amount, reason } = correction;
     const id = newId();
     const now = this.clock.now();
-    await sql`
-      insert into leave_corrections (id, company_id, employee_id, year, kind, unit, amount, reason, created_by_id, created_at,
-        updated_at)
-      values (${id}, ${companyId}, ${employeeId}, ${year}, ${kind}, ${unit}, ${amount}, ${reason}, ${userId}, ${now},
-        ${now})`.execute(this.em.getKysely());
+    await insert(this.em.getKysely(), 'leave_corrections', {
+      id,
+      companyId,
+      employeeId,
+      year,
+      kind,
+      unit,
+      amount,
+      reason,
+      createdById: userId,
+      createdAt: now,
+      updatedAt: now,
+    });
     await this.emit(member, 'leave_correction.created', { id, employeeId, year });
   }
 

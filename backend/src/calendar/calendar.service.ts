@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
+import type { Tables } from '../common/db/schema/tables.js';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -41,13 +41,17 @@ export class CalendarService {
       await this.lockMember(companyId, userId);
       await this.limits.calendarAddresses.count(userId);
       const now = this.clock.now();
-      const { rows } = await sql<{ id: string }>`
-        insert into calendar_feeds (id, company_id, user_id, token_hash, created_at)
-        values (${newId()}, ${companyId}, ${userId}, ${hash}, ${now})
-        on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
-          where calendar_feeds.company_id = excluded.company_id
-        returning id`.execute(this.em.getKysely());
-      await this.emit('calendar_feed.made', memberOf(actor), rows[0]!.id);
+      const values = { token_hash: hash, created_at: now };
+      const { id } = await this.em
+        .getKysely<Tables>()
+        .insertInto('calendar_feeds')
+        .values({ id: newId(), company_id: companyId, user_id: userId, ...values })
+        .onConflict((feed) =>
+          feed.column('user_id').doUpdateSet(values).where('calendar_feeds.company_id', '=', companyId),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await this.emit('calendar_feed.made', memberOf(actor), id);
       return {
         url: `${this.config.linkBase}/api/calendar/${token}.ics`,
         createdAt: now.toISOString(),
@@ -59,9 +63,13 @@ export class CalendarService {
   revoke(actor: Actor): Promise<CalendarFeedView> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
-      const { rows } = await sql<{ id: string }>`
-        delete from calendar_feeds where company_id = ${member.companyId} and user_id = ${member.userId}
-        returning id`.execute(this.em.getKysely());
+      const rows = await this.em
+        .getKysely<Tables>()
+        .deleteFrom('calendar_feeds')
+        .where('company_id', '=', member.companyId)
+        .where('user_id', '=', member.userId)
+        .returning('id')
+        .execute();
       for (const { id } of rows) await this.emit('calendar_feed.revoked', member, id);
       return { createdAt: null };
     });

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { upsert } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { MEMBERS } from '../common/events/readers.js';
@@ -33,14 +33,14 @@ export class CoverSettingsService {
         offersReach: request.offersReach ?? before.offersReach,
         version: before.version + 1,
       };
-      await sql`
-        insert into cover_settings (company_id, decline_hours, swaps, swaps_need_approval, offers_reach, version)
-        values (${companyId}, ${after.declineHours}, ${after.swaps}, ${after.swapsNeedApproval}, ${after.offersReach},
-          ${after.version})
-        on conflict (company_id) do update
-           set decline_hours = excluded.decline_hours, swaps = excluded.swaps,
-               swaps_need_approval = excluded.swaps_need_approval, offers_reach = excluded.offers_reach,
-               version = excluded.version`.execute(this.em.getKysely());
+      await upsert(this.em.getKysely(), 'cover_settings', ['companyId'], {
+        companyId,
+        declineHours: after.declineHours,
+        swaps: after.swaps,
+        swapsNeedApproval: after.swapsNeedApproval,
+        offersReach: after.offersReach,
+        version: after.version,
+      });
       const names = (['declineHours', 'swaps', 'swapsNeedApproval', 'offersReach'] as const).filter(
         (name) => before[name] !== after[name],
       );

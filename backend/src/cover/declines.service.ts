@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insertDecline } from './insert-decline.sql.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -52,11 +53,7 @@ export class DeclinesService {
         update shift_declines
            set ended_at = ${now}, ended_because = 'changed', updated_at = ${now}, version = version + 1
          where company_id = ${companyId} and shift_id = ${shift.shiftId} and ended_at is null`.execute(db);
-      await sql`
-        insert into shift_declines (id, company_id, shift_id, employee_id, venue_id, starts_at, ends_at, reason, created_at,
-          updated_at)
-        select ${decline.id}, r.company_id, r.id, r.employee_id, r.venue_id, r.starts_at, r.ends_at, ${reason}, ${now}, ${now}
-          from published_shifts r where r.company_id = ${companyId} and r.id = ${shift.shiftId}`.execute(db);
+      await insertDecline(this.em, { id: decline.id, companyId, shiftId: shift.shiftId, reason, now });
       await this.emit('shift.declined', actor, decline);
       return this.details.of(actor, id);
     });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { insertAllOnce } from '../common/db/insert.js';
 import { newId } from '../common/db/schema/columns.js';
 import {
   CHANGED_AT_ONCE,
@@ -82,14 +83,11 @@ function recordMentionsStep({ type, table, fields }: TextRecord): ErasureBatch<T
         const marks = mentions(row[field] ?? '');
         if (marks.length === 0) return [];
         const isCertain = marks.some((mark) => mark.isCertain);
-        return sql`(${newId()}, ${companyId}, ${id}, ${type}, ${row.id}, ${field}, ${isCertain}, ${createdAt})`;
+        const about = { erasureId: id, recordType: type, recordId: row.id };
+        return { id: newId(), companyId, ...about, field, isCertain, createdAt: new Date(createdAt) };
       }),
     );
-    if (found.length > 0) {
-      await sql`
-        insert into erased_texts (id, company_id, erasure_id, record_type, record_id, field, is_certain, created_at)
-        values ${sql.join(found)} on conflict do nothing`.execute(em.getKysely());
-    }
+    await insertAllOnce(em.getKysely(), 'erased_texts', found);
     return nextBatchStart(rows);
   };
 }

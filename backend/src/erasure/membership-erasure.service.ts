@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insert } from '../common/db/insert.js';
 import { endSessions } from '../common/auth/end-sessions.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -73,18 +74,27 @@ export class MembershipErasureService {
     const { firstName, lastName, email, isProven, badgeNumber } = person;
     const [id, now] = [newId(), this.clock.now()];
     const hidden = this.cipher.encrypt({ firstName, lastName, email, isProven, badgeNumber }, id);
-    await this.run(sql`
-      insert into erasures (id, company_id, user_id, traces, step, next_try_at, created_at)
-      values (${id}, ${companyId}, ${userId}, ${hidden}, ${FIRST_STEP}, ${now}, ${now})`);
+    await insert(this.em.getKysely(), 'erasures', {
+      id,
+      companyId,
+      userId,
+      traces: hidden,
+      step: FIRST_STEP,
+      nextTryAt: now,
+      createdAt: now,
+    });
   }
 
   /** Moves the membership to a new empty account, so that nothing links it to the person's other memberships. */
   private async makeNameless(id: string): Promise<void> {
     const now = this.clock.now();
     const blank = newId();
-    await this.run(sql`
-      insert into accounts (id, email, created_at, updated_at)
-      values (${blank}, ${`erased-${blank}@erased.invalid`}, ${now}, ${now})`);
+    await insert(this.em.getKysely(), 'accounts', {
+      id: blank,
+      email: `erased-${blank}@erased.invalid`,
+      createdAt: now,
+      updatedAt: now,
+    });
     await this.run(sql`
       update users set account_id = ${blank}, first_name = ${FORMER.firstName}, last_name = ${FORMER.lastName},
              profile_image_url = null, badge_number = null, phone = null, payroll_number = null,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { Tables } from '../common/db/schema/tables.js';
 import { Clock } from '../common/time/clock.js';
 import { FactorCipherService } from './factor-cipher.service.js';
 import { createTotpSecret, totpStep } from './totp.js';
@@ -19,11 +20,17 @@ export class AuthenticatorsService {
     const secret = createTotpSecret();
     const hidden = this.secrets.cipher.encrypt(secret, accountId);
     const now = this.clock.now();
-    const { rows } = await sql`
-      insert into authenticators (account_id, secret, created_at) values (${accountId}, ${hidden}, ${now})
-          on conflict (account_id) do update set secret = ${hidden}, created_at = ${now}
-       where authenticators.confirmed_at is null returning account_id`.execute(this.db);
-    return rows.length > 0 ? secret : null;
+    const values = { secret: hidden, created_at: now };
+    const stored = await this.em
+      .getKysely<Tables>()
+      .insertInto('authenticators')
+      .values({ account_id: accountId, ...values })
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet(values).where('authenticators.confirmed_at', 'is', null),
+      )
+      .returning('account_id')
+      .execute();
+    return stored.length > 0 ? secret : null;
   }
 
   /** Confirms the new app by its first code. Returns false for a wrong code, or without a new app. */

@@ -10,6 +10,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import { insertOnce } from '../common/db/insert.js';
 import { ownOrigin } from '../common/auth/same-origin.js';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { newId } from '../common/db/schema/columns.js';
@@ -88,12 +89,16 @@ export class PasskeysService {
     if (!verified || !registrationInfo) return null;
     const { id: credentialId, publicKey, counter } = registrationInfo.credential;
     const id = newId();
-    const { rows } = await sql`
-      insert into passkeys (id, account_id, credential_id, public_key, counter, name, created_at)
-      values (${id}, ${accountId}, ${credentialId}, ${Buffer.from(publicKey).toString('base64url')}, ${counter},
-              ${name}, ${this.clock.now()})
-          on conflict (credential_id) do nothing returning id`.execute(this.db);
-    return rows.length > 0 ? id : null;
+    const isNew = await insertOnce(this.db, 'passkeys', {
+      id,
+      accountId,
+      credentialId,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      name,
+      createdAt: this.clock.now(),
+    });
+    return isNew ? id : null;
   }
 
   /** Returns what the browser needs to ask a passkey of the account. */

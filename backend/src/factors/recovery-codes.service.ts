@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { insertAll } from '../common/db/insert.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Clock } from '../common/time/clock.js';
 
@@ -24,13 +25,8 @@ export class RecoveryCodesService {
     const now = this.clock.now();
     const codes = Array.from({ length: CODES }, createRecoveryCode);
     await this.removeAll(accountId);
-    const values = codes.map(
-      (code) => sql`(${newId()}::uuid, ${accountId}::uuid, ${hashCode(code)}::text, ${now}::timestamptz)`,
-    );
-    await sql`
-      insert into recovery_codes (id, account_id, code_hash, created_at) values ${sql.join(values)}`.execute(
-      this.em.getKysely(),
-    );
+    const rows = codes.map((code) => ({ id: newId(), accountId, codeHash: hashCode(code), createdAt: now }));
+    await insertAll(this.em.getKysely(), 'recovery_codes', rows);
     return codes;
   }
 

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { insert } from '../common/db/insert.js';
 import { LeaveRequest } from '../absences/leave-request.entity.js';
 import type { LeaveChange } from '../absences/leave-words.contract.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
@@ -64,12 +64,18 @@ export async function addChange(
     now,
   }: { change: LeaveChange; by: string | null; text?: string | null; now: Date },
 ): Promise<void> {
-  await sql`
-    insert into leave_history (id, company_id, leave_id, change, changed_by_id, starts_on, ends_on, text, created_at,
-      updated_at)
-    values (${newId()}, ${companyId}, ${id}, ${change}, ${by}, ${startsOn}, ${endsOn}, ${text}, ${now}, ${now})`.execute(
-    em.getKysely(),
-  );
+  await insert(em.getKysely(), 'leave_history', {
+    id: newId(),
+    companyId,
+    leaveId: id,
+    change,
+    changedById: by,
+    startsOn,
+    endsOn,
+    text,
+    createdAt: now,
+    updatedAt: now,
+  });
 }
 
 /** Returns the audit fields of an event about leave: status and dates, never the kind. */

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insertLeaveDays } from './insert-leave-days.sql.js';
 import { AbsencesQueries } from '../absences/absences.queries.js';
 import {
   leaveDays,
@@ -79,26 +80,11 @@ export class LeaveDaysService {
    * time cost no other leave.
    * @param from the first date, by default that of the leave */
   async store(leave: LeaveRequest, { zone, isSick, from = leave.startsOn }: StoredDays): Promise<void> {
-    const { id, companyId, employeeId } = leave;
     const { days } = await this.count(toPersonsLeave(leave), zone);
     const rows = days
       .filter(({ date }) => date >= from)
       .map(({ date, minutes, fullMinutes }) => ({ id: newId(), date, minutes, fullMinutes }));
-    const sickMinutes = sql`
-      select coalesce(sum(o.minutes), 0) from leave_days o
-        join leave_requests s on s.company_id = o.company_id and s.id = o.leave_id
-        join leave_kinds k on k.company_id = s.company_id and k.id = s.kind_id and k.code = 'sick'
-       where o.company_id = ${companyId} and o.employee_id = ${employeeId} and o.date = n.date and o.leave_id <> ${id}
-         and s.starts_at < ${leave.endsAt ?? NO_END} and coalesce(s.ends_at, ${NO_END}) > ${leave.startsAt}`;
-    await sql`
-      insert into leave_days as d (id, company_id, leave_id, employee_id, date, minutes, full_minutes)
-      select n.id, ${companyId}, ${id}, ${employeeId}, n.date, n.left, n."fullMinutes"
-        from (select n.*, n.minutes - case when ${isSick} then 0 else (${sickMinutes}) end as left
-                from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-                  as n (id uuid, date date, minutes int, "fullMinutes" int)) n
-       where n.left > 0
-      on conflict (company_id, leave_id, date) do update set minutes = excluded.minutes
-        where d.minutes < excluded.minutes and not ${isSick}`.execute(this.em.getKysely());
+    await insertLeaveDays(this.em, leave, rows, isSick);
     if (isSick) await this.giveBack(leave, from);
   }
 

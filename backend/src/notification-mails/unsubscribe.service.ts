@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
+import { turnOffMails } from './turn-off-mails.sql.js';
 import { Connections } from '../common/db/pool/connections.js';
 import { sharedSecret } from '../common/db/installation-values.js';
 import { NotVisible } from '../common/http/errors.js';
@@ -57,16 +57,7 @@ export class UnsubscribeService implements OnModuleInit {
     const off = Object.fromEntries(
       kinds.map((kind) => [kind, { ...choiceForKind(kind, null), mail: false }]),
     );
-    await sql`
-      insert into notification_settings as s (user_id, company_id, choices, updated_at)
-      select id, company_id, ${JSON.stringify(off)}::jsonb, ${this.clock.now()} from users
-       where company_id = ${companyId} and id = ${userId} and erased_at is null for share
-      on conflict (user_id) do update
-         set updated_at = excluded.updated_at,
-             choices = s.choices || (
-               select jsonb_object_agg(o.key, coalesce(s.choices -> o.key, o.value) || '{"mail": false}'::jsonb)
-                 from jsonb_each(excluded.choices) o)
-       where s.company_id = excluded.company_id`.execute(this.em.getKysely());
+    await turnOffMails(this.em, { companyId, userId }, off, this.clock.now());
   }
 
   private read(token: string): Unsubscribing {

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields } from '../common/http/errors.js';
@@ -13,6 +12,7 @@ import {
 } from './notification-settings.contract.js';
 import { kindsOfRole } from '../notifications/notification-choices.rules.js';
 import { NotificationSettingsQueries } from './notification-settings.queries.js';
+import { storeChoices } from './store-choices.sql.js';
 
 /**
  * Changes of notification settings. Only a change of quiet hours emits an event, because postponed mails and pushes
@@ -42,18 +42,10 @@ export class NotificationSettingsService {
     if (Object.keys(chosen).length < choices.length) throw new BadRequestException(KIND_TWICE);
     const foreign = choices.findIndex(({ kind }) => !kindsOfRole(actor.role).includes(kind));
     if (foreign >= 0) throw new InvalidFields({ [`choices.${foreign}.kind`]: KIND_OF_OTHERS });
-    const keepsQuiet = quietFrom === undefined;
     return this.em.transactional(async () => {
-      await sql`
-        insert into notification_settings as s (user_id, company_id, choices, quiet_from, quiet_to, updated_at)
-        values (${userId}, ${companyId}, ${JSON.stringify(chosen)}::jsonb, ${quietFrom ?? null}, ${quietTo ?? null},
-                ${this.clock.now()})
-        on conflict (user_id) do update
-           set choices = s.choices || excluded.choices, updated_at = excluded.updated_at,
-               quiet_from = case when ${keepsQuiet} then s.quiet_from else excluded.quiet_from end,
-               quiet_to = case when ${keepsQuiet} then s.quiet_to else excluded.quiet_to end
-         where s.company_id = excluded.company_id`.execute(this.em.getKysely());
-      if (!keepsQuiet) {
+      const now = this.clock.now();
+      await storeChoices(this.em, { companyId, userId, choices: chosen, quietFrom, quietTo, now });
+      if (quietFrom !== undefined) {
         const subject = { actorId: userId, objectType: 'user', objectId: userId, readers: [] } as const;
         await this.events.emit('notification_settings.quiet_hours_set', { companyId, userId, ...subject });
       }

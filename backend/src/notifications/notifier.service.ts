@@ -11,8 +11,8 @@ import { PushMessage } from './push-message.entity.js';
 import { nearestStart } from './quiet-hours.rules.js';
 import type { NotificationContent, NotificationSource, OnceContent } from './notifications.content.js';
 import { Notification } from './notification.entity.js';
-import { insertNotificationsOnce } from './insert-notifications-once.js';
-import { REPEAT_MS, updateUnreadNotifications } from './update-unread-notifications.js';
+import { insertNotificationsOnce } from './insert-notifications-once.sql.js';
+import { REPEAT_MS, updateUnreadNotifications } from './update-unread-notifications.sql.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
 import type { Choice, NotificationTarget, NotificationType } from './notifications.contract.js';
 

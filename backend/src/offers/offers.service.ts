@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insertAll } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -318,12 +319,11 @@ export class OffersService {
   }
 
   private async ask(actor: Actor, offer: Offer, gap: Gap, peopleIds: string[]): Promise<void> {
-    const rows = JSON.stringify(peopleIds.map((employeeId) => ({ id: newId(), employeeId })));
+    const { id: offerId, companyId } = offer;
     const now = this.clock.now();
-    await sql`
-      insert into shift_offer_people (id, company_id, offer_id, employee_id, created_at, updated_at)
-      select n.id, ${offer.companyId}, ${offer.id}, n."employeeId", ${now}, ${now}
-        from jsonb_to_recordset(${rows}::jsonb) n (id uuid, "employeeId" uuid)`.execute(this.em.getKysely());
+    const times = { createdAt: now, updatedAt: now };
+    const rows = peopleIds.map((employeeId) => ({ id: newId(), companyId, offerId, employeeId, ...times }));
+    await insertAll(this.em.getKysely(), 'shift_offer_people', rows);
     await this.events.emit('offer.sent', {
       offer,
       shiftName: gap.name,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insert } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -47,11 +48,17 @@ export class PayCorrectionsService {
         throw new InvalidFields({ minutes: TOO_MUCH }, 'pay_period.correction_too_large');
       const id = newId();
       const { employeeId } = timesheet;
-      await sql`
-        insert into pay_corrections (id, company_id, employee_id, timesheet_id, minutes, reason, created_by_id, created_at,
-          updated_at)
-        values (${id}, ${companyId}, ${employeeId}, ${timesheetId}, ${minutes}, ${reason}, ${userId},
-          ${this.clock.now()}, ${this.clock.now()})`.execute(db);
+      await insert(db, 'pay_corrections', {
+        id,
+        companyId,
+        employeeId,
+        timesheetId,
+        minutes,
+        reason,
+        createdById: userId,
+        createdAt: this.clock.now(),
+        updatedAt: this.clock.now(),
+      });
       const about = { companyId, actorId: userId, objectType: 'pay_correction' as const, objectId: id };
       const changes = { minutes: { to: minutes }, reason: {} };
       const readers = employersAndMembers([employeeId]);

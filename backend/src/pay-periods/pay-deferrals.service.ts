@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { insertDeferrals } from './insert-deferrals.sql.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { addDays, type LocalDate } from '../common/time/local.js';
 import { Clock } from '../common/time/clock.js';
@@ -99,24 +99,19 @@ export class PayDeferralsService {
     { kind, reason, found }: { kind: Kind; reason: string; found: RawBuilder<unknown> },
   ): Promise<number> {
     const { companyId, userId } = memberOf(actor);
-    const column = sql.ref(COLUMNS[kind]);
-    const now = this.clock.now();
     const payFrom = addDays(endsOn, 1);
     const { rows: records } = await sql<{ id: string }>`${found}`.execute(this.em.getKysely());
-    const rows = records.map(({ id }) => ({ id: newId(), recordId: id }));
-    const { rows: left } = await sql<{ id: string }>`
-      insert into pay_deferrals (id, company_id, ${column}, pay_from, reason, created_by_id, created_at, updated_at)
-      select r.id, ${companyId}::uuid, r."recordId", ${payFrom}::date, ${reason}, ${userId}::uuid, ${now}::timestamptz,
-             ${now}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id uuid, "recordId" uuid)
-      on conflict (company_id, ${column}) where ${column} is not null
-      do update set pay_from = excluded.pay_from, reason = excluded.reason, created_by_id = excluded.created_by_id,
-        created_at = excluded.created_at, updated_at = excluded.updated_at, version = pay_deferrals.version + 1
-      returning id`.execute(this.em.getKysely());
+    const recordIds = records.map(({ id }) => id);
+    const left = await insertDeferrals(this.em, COLUMNS[kind], recordIds, {
+      companyId,
+      userId,
+      payFrom,
+      reason,
+      now: this.clock.now(),
+    });
     const changes = { payFrom: { to: payFrom } };
     const about = { companyId, actorId: userId, objectType: 'pay_deferral' as const, changes };
-    for (const { id: objectId } of left)
-      await this.events.emit('pay_deferral.created', { ...about, objectId });
+    for (const objectId of left) await this.events.emit('pay_deferral.created', { ...about, objectId });
     return left.length;
   }
 }

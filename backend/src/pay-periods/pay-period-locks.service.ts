@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insert } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -70,11 +71,17 @@ export class PayPeriodLocksService {
       const id = newId();
       const lockedWithRates = await this.amounts.isUsed(companyId);
       const db = this.em.getKysely();
-      await sql`
-        insert into pay_periods (id, company_id, starts_on, ends_on, locked_at, locked_by_id, duration_format, columns,
-          locked_with_rates)
-        values (${id}, ${companyId}, ${period.startsOn}, ${period.endsOn}, ${this.clock.now()}, ${userId},
-          ${durationFormat}, ${JSON.stringify(columns)}::jsonb, ${lockedWithRates})`.execute(db);
+      await insert(db, 'pay_periods', {
+        id,
+        companyId,
+        startsOn: period.startsOn,
+        endsOn: period.endsOn,
+        lockedAt: this.clock.now(),
+        lockedById: userId,
+        durationFormat,
+        columns: JSON.stringify(columns),
+        lockedWithRates,
+      });
       await sql`update pay_corrections k set pay_period_id = ${id} where ${correctionsIn(period)}`.execute(
         db,
       );

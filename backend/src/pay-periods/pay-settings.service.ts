@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { upsert } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
@@ -83,13 +84,16 @@ export class PaySettingsService {
       const calendar = kind && anchor ? { kind, anchor } : null;
       const firstDay = isNewCalendar ? calendar && firstDayOf(calendar, before.today) : before.firstDay;
       const columns = JSON.stringify(after.columns.map(({ column, header }) => ({ column, header })));
-      await sql`
-        insert into pay_settings (company_id, kind, anchor, first_day, paid_before, duration_format, columns)
-        values (${companyId}, ${kind}, ${anchor}, ${firstDay}, ${paidBefore}, ${durationFormat}, ${columns}::jsonb)
-        on conflict (company_id) do update set kind = excluded.kind, anchor = excluded.anchor,
-          first_day = excluded.first_day,
-          paid_before = excluded.paid_before, duration_format = excluded.duration_format, columns = excluded.columns,
-          version = pay_settings.version + 1`.execute(this.em.getKysely());
+      await upsert(this.em.getKysely(), 'pay_settings', ['companyId'], {
+        companyId,
+        kind,
+        anchor,
+        firstDay,
+        paidBefore,
+        durationFormat,
+        columns,
+        version: before.version + 1,
+      });
       const changes = Object.fromEntries(Object.keys(given).map((name) => [name, {}]));
       const about = { companyId, actorId, objectType: 'pay_settings' as const, objectId: companyId };
       await this.events.emit('pay_settings.changed', { ...about, changes, readers: [MEMBERS] });

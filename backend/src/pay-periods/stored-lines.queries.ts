@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { newId } from '../common/db/schema/columns.js';
+import { insertAll } from '../common/db/insert.js';
 import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { PEOPLE_PER_PAGE, type PayPeoplePage, type PayPersonView } from './pay-periods.contract.js';
 import type { PayrollLine } from './payroll.csv.js';
@@ -38,16 +40,22 @@ export class StoredLinesQueries {
   /** Stores lines of a period.
    * @param after the number of lines before these in the file */
   async store({ companyId, id }: Locked, lines: readonly PayrollLine[], after: number): Promise<void> {
-    const rows = lines.map((line, index) => ({ ...line, position: after + index + 1 }));
-    await sql`
-      insert into pay_lines (id, company_id, pay_period_id, employee_id, position, first_name, last_name,
-        payroll_number, element, name, minutes, hourly_rate, pence)
-      select gen_random_uuid(), ${companyId}, ${id}, r."employeeId", r.position, r."firstName", r."lastName",
-             r."payrollNumber", r.element, r.name, r.minutes, r."hourlyRate", r.pence
-        from json_to_recordset(${JSON.stringify(rows)}::json) r ("employeeId" uuid, position int, "firstName" text,
-          "lastName" text, "payrollNumber" text, element text, name text, minutes int, "hourlyRate" int, pence int)`.execute(
-      this.em.getKysely(),
-    );
+    const rows = lines.map((line, index) => ({
+      id: newId(),
+      companyId,
+      payPeriodId: id,
+      employeeId: line.employeeId,
+      position: after + index + 1,
+      firstName: line.firstName,
+      lastName: line.lastName,
+      payrollNumber: line.payrollNumber,
+      element: line.element,
+      name: line.name,
+      minutes: line.minutes,
+      hourlyRate: line.hourlyRate,
+      pence: line.pence,
+    }));
+    await insertAll(this.em.getKysely(), 'pay_lines', rows);
   }
 
   /** Returns the lines of all people, or of one, in the order of the file. */

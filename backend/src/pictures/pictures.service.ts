@@ -3,6 +3,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { sql } from 'kysely';
 import type { Sharp } from 'sharp';
+import { insert } from '../common/db/insert.js';
 import type { Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { ActorRecheck } from '../common/auth/actor-recheck.js';
@@ -74,9 +75,14 @@ export class PicturesService {
     await sql`delete from pictures where user_id = ${userId} and kind = ${kind}`.execute(db);
     if (drawing === null) return null;
     const id = newId();
-    await sql`
-      insert into pictures (id, user_id, kind, type, bytes, created_at)
-      values (${id}, ${userId}, ${kind}, ${drawing.type}, ${drawing.bytes}, ${this.clock.now()})`.execute(db);
+    await insert(db, 'pictures', {
+      id,
+      userId,
+      kind,
+      type: drawing.type,
+      bytes: drawing.bytes,
+      createdAt: this.clock.now(),
+    });
     return `/api/pictures/${id}`;
   }
 

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
+import { storeRotaChoices } from './store-rota-choices.sql.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { weekOf, type LocalDate } from '../common/time/local.js';
 import { dateFormatOf, lockCompanyAsEmployer } from '../companies/company-locks.js';
-import { sql } from 'kysely';
 import { Clock } from '../common/time/clock.js';
 import { weekName } from '../rotas/rotas.rules.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
@@ -39,14 +39,8 @@ export class PlannerShiftsService {
   }
 
   private async storeChoice(actor: Actor, date: LocalDate, rotaId: string): Promise<void> {
-    const { companyId, firstDayOfWeek } = memberOf(actor);
-    const { first } = weekOf(date, firstDayOfWeek);
-    await sql`
-      insert into planner_rota_choices (company_id, user_id, week, rota_id, updated_at)
-      values (${companyId}, ${memberOf(actor).userId}, ${first}::date, ${rotaId}, ${this.clock.now()})
-      on conflict (company_id, user_id, week, rota_id) do update set updated_at = excluded.updated_at`.execute(
-      this.em.getKysely(),
-    );
+    const { first } = weekOf(date, memberOf(actor).firstDayOfWeek);
+    await storeRotaChoices(this.em, memberOf(actor), [{ week: first, rotaId }], this.clock.now());
   }
 
   private async rotaFor(actor: Actor, date: LocalDate): Promise<string> {

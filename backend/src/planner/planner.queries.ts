@@ -15,7 +15,7 @@ import { instantOf } from '../common/time/zoned.js';
 import { IS_UNPUBLISHED, PUBLISHED_JOIN } from '../rotas/publication/unpublished-shifts.sql.js';
 import type { PersonOfShift, RotaSummary, UnnamedShiftView, VenueOfShift } from '../rotas/rotas.contract.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
-import { IS_PENDING, SCHEDULE_AND_PUBLISHED } from '../schedules/schedule-shifts.rows.js';
+import { IS_PENDING, SCHEDULE_AND_PUBLISHED } from '../schedules/schedule-shifts.sql.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
 import { IS_DECLINE_OF_SHIFT } from '../shifts/shift-declines.sql.js';

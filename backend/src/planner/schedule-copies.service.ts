@@ -10,7 +10,7 @@ import { lockConfirmationSetting, lockZone } from '../companies/company-locks.js
 import { SKIPPED_MAX, type Copied } from '../rotas/copy/rota-copy.contract.js';
 import { RotaPlacingService } from '../rotas/shifts/rota-placing.service.js';
 import { startAssignment } from '../schedules/assignments/start-assignment.js';
-import { createOpenShift } from '../schedules/schedule-shifts.rows.js';
+import { createOpenShift } from '../schedules/schedule-shifts.sql.js';
 import { scheduleAudit } from '../schedules/schedule-access.js';
 import { createSchedule, newScheduleChanges } from '../schedules/schedule-creation.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';

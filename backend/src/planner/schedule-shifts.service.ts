@@ -23,7 +23,7 @@ import {
   toStoredShift,
   type PublishedAssignment,
   type SharedValues,
-} from '../schedules/schedule-shifts.rows.js';
+} from '../schedules/schedule-shifts.sql.js';
 import {
   differingFields,
   mustBeConfirmedAgain,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import { insert } from '../common/db/insert.js';
 import { accountAudit } from '../auth/account-audit.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
@@ -52,11 +53,13 @@ export class IdentitiesService {
 
   /** Adds an identity to an account, in the caller's transaction, which has locked the account. */
   async add(accountId: string, { issuer, subject }: Named): Promise<void> {
-    await sql`
-      insert into account_identities (id, account_id, issuer, subject, created_at)
-      values (${newId()}, ${accountId}, ${issuer}, ${subject}, ${this.clock.now()})`.execute(
-      this.em.getKysely(),
-    );
+    await insert(this.em.getKysely(), 'account_identities', {
+      id: newId(),
+      accountId,
+      issuer,
+      subject,
+      createdAt: this.clock.now(),
+    });
   }
 
   /** Emits the event that an existing account got an identity. */

@@ -3,6 +3,7 @@ import { BadRequestException, Injectable, type OnModuleInit } from '@nestjs/comm
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import { createHash, ECDH } from 'node:crypto';
+import { storePushDevice } from './store-push-device.sql.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -60,16 +61,17 @@ export class PushDevicesService implements OnModuleInit {
       // Each row gets a new id, because the subscription is encrypted for it. A concurrent request for the same
       // endpoint is overwritten, and each session has one browser.
       await sql`delete from push_devices where endpoint_hash = ${hash} or sid = ${sessionID}`.execute(db);
-      const { rows } = await sql`
-        insert into push_devices (id, company_id, user_id, sid, endpoint_hash, subscription, agent, created_at)
-        select ${id}, ${companyId}, ${userId}, s.sid, ${hash},
-               ${this.secrets.cipher.encrypt(JSON.stringify(subscription), id)}, ${agent}, ${createdAt}
-          from session s where s.sid = ${sessionID} for key share
-            on conflict (endpoint_hash) do update
-              set id = excluded.id, company_id = excluded.company_id, user_id = excluded.user_id, sid = excluded.sid,
-                  subscription = excluded.subscription, agent = excluded.agent, created_at = excluded.created_at
-        returning id`.execute(db);
-      if (rows.length === 0) throw new NotSignedIn();
+      const isStored = await storePushDevice(this.em, {
+        id,
+        companyId,
+        userId,
+        sessionId: sessionID,
+        endpointHash: hash,
+        subscription: this.secrets.cipher.encrypt(JSON.stringify(subscription), id),
+        agent,
+        createdAt,
+      });
+      if (!isStored) throw new NotSignedIn();
       await sql`
         delete from push_devices where id in (
           select id from push_devices where company_id = ${companyId} and user_id = ${userId}

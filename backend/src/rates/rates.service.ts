@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { insertOnce, upsert } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -51,12 +52,12 @@ export class RatesService {
       if (request.employeesSeePay && !usesRates)
         throw new InvalidFields({ employeesSeePay: NEEDS_RATES }, 'rate.not_used');
       const employeesSeePay = usesRates && (request.employeesSeePay ?? before.employeesSeePay);
-      await sql`
-        insert into rate_settings (company_id, uses_rates, employees_see_pay, version)
-        values (${companyId}, ${usesRates}, ${employeesSeePay}, ${before.version + 1})
-        on conflict (company_id) do update
-           set uses_rates = excluded.uses_rates, employees_see_pay = excluded.employees_see_pay,
-               version = excluded.version`.execute(this.em.getKysely());
+      await upsert(this.em.getKysely(), 'rate_settings', ['companyId'], {
+        companyId,
+        usesRates,
+        employeesSeePay,
+        version: before.version + 1,
+      });
       const changes: AuditChanges = {};
       if (usesRates !== before.usesRates) changes.usesRates = { from: before.usesRates, to: usesRates };
       if (employeesSeePay !== before.employeesSeePay)
@@ -85,13 +86,20 @@ export class RatesService {
       await this.rejectTooMany(companyId, employeeId);
       const id = newId();
       const now = this.clock.now();
-      const { rows } = await sql`
-        insert into rates (id, company_id, employee_id, role, supplement, starts_on, pence_per_hour, percent,
-          created_by_id, created_at, updated_at)
-        values (${id}, ${companyId}, ${employeeId}, ${role}, ${supplement}, ${startsOn}, ${pencePerHour}, ${percent},
-          ${userId}, ${now}, ${now})
-        on conflict do nothing returning id`.execute(this.em.getKysely());
-      if (rows.length === 0) throw new InvalidFields({ startsOn: SAME_DAY }, 'rate.same_day');
+      const isNew = await insertOnce(this.em.getKysely(), 'rates', {
+        id,
+        companyId,
+        employeeId,
+        role,
+        supplement,
+        startsOn,
+        pencePerHour,
+        percent,
+        createdById: userId,
+        createdAt: now,
+        updatedAt: now,
+      });
+      if (!isNew) throw new InvalidFields({ startsOn: SAME_DAY }, 'rate.same_day');
       await this.emit(actor, 'rate.created', id, { startsOn: { to: startsOn } });
       return this.queries.one(companyId, id);
     });

@@ -9,7 +9,7 @@ import { lockZone } from '../companies/company-locks.js';
 import type { ShiftChange } from '../shifts/publication.rules.js';
 import { writeShiftNotices } from './publication/shift-notices.rows.js';
 import { RotasNotifications } from './rotas.notifications.js';
-import { readPublishedShiftsOf } from './shifts/rota-shifts.rows.js';
+import { readPublishedShiftsOf } from './shifts/rota-shifts.sql.js';
 
 const RECORD_ID: Selection<{ id: string }> = selection({ id: sql`id` });
 

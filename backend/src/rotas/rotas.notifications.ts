@@ -17,7 +17,7 @@ import {
   type ShiftNews,
 } from '../notifications/shift-news.rules.js';
 import { notifiedChangesByEmployee, type ShiftChange } from '../shifts/publication.rules.js';
-import type { PublishedShiftOfRota } from './shifts/rota-shifts.rows.js';
+import type { PublishedShiftOfRota } from './shifts/rota-shifts.sql.js';
 import { roleAndVenueText } from '../shifts/shift-names.sql.js';
 import type { AskedShift } from './rotas.events.js';
 

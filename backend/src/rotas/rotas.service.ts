@@ -13,7 +13,7 @@ import { pickRotaFields, shiftChanges, type RotaFields } from './publication/rot
 import { RotaChecksService } from './shifts/rota-checks.service.js';
 import { RotaPublicationService } from './publication/rota-publication.service.js';
 import { RotaSavingService, type PlannedRota } from './shifts/rota-saving.service.js';
-import { readRotaShifts, writePlannedShifts, type RotaShifts } from './shifts/rota-shifts.rows.js';
+import { readRotaShifts, writePlannedShifts, type RotaShifts } from './shifts/rota-shifts.sql.js';
 import { RotaWarningsQueries } from './shifts/rota-warnings.queries.js';
 import { Rota } from '../shifts/rota.entity.js';
 import { rotaRangeProblem } from './rotas.rules.js';

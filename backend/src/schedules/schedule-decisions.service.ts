@@ -15,7 +15,7 @@ import {
 import type { Schedule } from '../shifts/schedule.entity.js';
 import { decisionProblem, visibilityChange } from './schedules.rules.js';
 import type { ApproveScheduleRequest, RejectScheduleRequest, ScheduleView } from './schedules.contract.js';
-import { publishShifts } from './schedule-shifts.rows.js';
+import { publishShifts } from './schedule-shifts.sql.js';
 import { SchedulesQueries } from './schedules.queries.js';
 
 /** Approves and rejects schedules that are pending approval. Of several concurrent decisions only one succeeds. */

@@ -16,7 +16,7 @@ import {
   publishShifts,
   readPublishedAssignments,
   toStoredShift,
-} from './schedule-shifts.rows.js';
+} from './schedule-shifts.sql.js';
 import type { PublishedChange } from './schedules.events.js';
 import { isWorkable, publishedStatus } from './schedules.rules.js';
 

@@ -12,7 +12,7 @@ import {
   hideShiftsFrom,
   publishShifts,
   readPublishedAssignments,
-} from './schedule-shifts.rows.js';
+} from './schedule-shifts.sql.js';
 import { Shift, type Assignment } from '../shifts/shift.entity.js';
 import { Schedule } from '../shifts/schedule.entity.js';
 

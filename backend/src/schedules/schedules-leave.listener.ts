@@ -8,7 +8,7 @@ import { Clock } from '../common/time/clock.js';
 import { Schedule } from '../shifts/schedule.entity.js';
 import { Shift, type Assignment } from '../shifts/shift.entity.js';
 import { endAssignment } from './assignments/end-assignment.js';
-import { findPendingShifts, publishShifts } from './schedule-shifts.rows.js';
+import { findPendingShifts, publishShifts } from './schedule-shifts.sql.js';
 
 /** Ends the assignments of an employee on leave. The notification of the leave names the shifts, so that none is sent for
  * each. */

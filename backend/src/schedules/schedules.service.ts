@@ -50,7 +50,7 @@ import {
   readPublishedAssignments,
   toStoredShift,
   type SharedValues,
-} from './schedule-shifts.rows.js';
+} from './schedule-shifts.sql.js';
 import { newScheduleView } from './new-schedule.view.js';
 
 const IS_CLOCKED =

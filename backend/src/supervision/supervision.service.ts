@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insertSupervisedVenues } from './insert-supervised-venues.sql.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { EmployerClockOutService } from '../clock/entries/employer-clock-out.service.js';
 import type { EndClockEntryRequest } from '../clock/clock.contract.js';
-import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { employersAndMembers } from '../common/events/readers.js';
 import { CHANGED, NotVisible, orNotFound, Stale } from '../common/http/errors.js';
@@ -77,13 +77,7 @@ export class SupervisionService {
          where company_id = ${companyId} and user_id = ${id} and venue_id <> all(${wanted}::uuid[])`.execute(
         db,
       );
-      const rows = wanted.map((venueId) => ({ id: newId(), venueId }));
-      await sql`
-        insert into venue_supervisors (id, company_id, venue_id, user_id, created_at)
-        select r.id, ${companyId}, v.id, ${id}, ${this.clock.now()}
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id uuid, "venueId" uuid)
-          join venues v on v.company_id = ${companyId} and v.id = r."venueId"
-            on conflict do nothing`.execute(db);
+      await insertSupervisedVenues(this.em, companyId, id, wanted, this.clock.now());
       const after = await this.queries.venuesOf(actor, id);
       if (after.venues.length < wanted.length) throw new NotVisible();
       const added = after.venues.flatMap((venue) => (before.has(venue.id) ? [] : venue.name));

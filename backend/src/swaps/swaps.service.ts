@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { insertSwap } from './insert-swap.sql.js';
+import { insertAll } from '../common/db/insert.js';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -118,17 +120,9 @@ export class SwapsService {
       const now = this.clock.now();
       await this.ends.endOutdated(sql`w.company_id = ${companyId} and w.shift_id = ${own.id}`, now);
       const id = newId();
-      const { rows } = await sql`
-        insert into shift_swaps (id, company_id, status, proposer_id, asked_id, shift_id, date, start_time, end_time, venue_id, edition,
-          other_shift_id, other_date, other_start_time, other_end_time, other_venue_id, other_edition, created_at, updated_at)
-        select ${id}, ${companyId}, 'proposed', ${userId}, ${colleagueId}, p.id, p.date, p.start_time, p.end_time, p.venue_id, p.edition,
-               q.id, q.date, q.start_time, q.end_time, q.venue_id, q.edition, ${now}, ${now}
-          from published_shifts p
-          left join published_shifts q on q.company_id = p.company_id and q.id = ${other?.id ?? null}
-         where p.company_id = ${companyId} and p.id = ${own.id}
-        on conflict (company_id, shift_id) where status in ('proposed', 'accepted') do nothing
-        returning id`.execute(this.em.getKysely());
-      rejectIf(rows.length === 0 ? OPEN_ALREADY : null, 'swap.open_already');
+      const sides = { userId, colleagueId, shiftId: own.id, otherShiftId: other?.id ?? null };
+      const isNew = await insertSwap(this.em, { id, companyId, ...sides, now });
+      rejectIf(isNew ? null : OPEN_ALREADY, 'swap.open_already');
       const swap = await this.queries.stored(actor, id);
       rejectIf(swap.status === 'expired' ? STARTED : null, 'swap.changed');
       const asked = colleagueId
@@ -307,13 +301,8 @@ export class SwapsService {
       .filter((person) => person.id !== userId && mayTake(swapFindings(person, own, null, about)))
       .map(({ id }) => id);
     rejectIf(asked.length === 0 ? NOBODY : null, 'swap.nobody');
-    const rows = asked.map((employeeId) => ({ id: newId(), employeeId }));
-    await sql`
-      insert into shift_swap_people (id, company_id, swap_id, employee_id)
-      select r.id, ${companyId}, ${swap.id}, r."employeeId"
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id uuid, "employeeId" uuid)`.execute(
-      this.em.getKysely(),
-    );
+    const rows = asked.map((employeeId) => ({ id: newId(), companyId, swapId: swap.id, employeeId }));
+    await insertAll(this.em.getKysely(), 'shift_swap_people', rows);
     return asked;
   }
 

@@ -14,6 +14,7 @@ import {
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { firstValueFrom, from, type Observable } from 'rxjs';
+import { insertOnce } from '../db/insert.js';
 import type { MusterRequest } from '../auth/access.js';
 import { newId } from '../db/schema/columns.js';
 import { Config } from '../../config/config.js';
@@ -65,11 +66,15 @@ class IdempotencyInterceptor implements NestInterceptor {
       .digest('base64url');
     return this.em.transactional(async (em) => {
       const db = em.getKysely();
-      const claimed = await sql`
-        insert into idempotency_keys (id, company_id, user_id, key, request_hash, created_at)
-        values (${newId()}, ${companyId}, ${userId}, ${key}, ${hash}, ${this.clock.now()})
-        on conflict do nothing returning key`.execute(db);
-      if (claimed.rows.length === 0) {
+      const isNew = await insertOnce(db, 'idempotency_keys', {
+        id: newId(),
+        companyId,
+        userId,
+        key,
+        requestHash: hash,
+        createdAt: this.clock.now(),
+      });
+      if (!isNew) {
         const { rows } = await sql<{ request_hash: string; response: unknown; isGone: boolean }>`
           select k.request_hash, k.response, k.is_cleared or exists (
                    select from erasures e where e.company_id = k.company_id and e.step = 'answers'

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { storeRotaChoices } from '../store-rota-choices.sql.js';
 import { AbsencesQueries } from '../../absences/absences.queries.js';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { InvalidFields } from '../../common/http/errors.js';
@@ -207,14 +207,7 @@ export class ShiftImportService {
       ({ rotaId }) => existing.has(rotaId),
     );
     if (used.length === 0) return;
-    const { companyId, userId } = memberOf(actor);
-    await sql`
-      insert into planner_rota_choices (company_id, user_id, week, rota_id, updated_at)
-      select ${companyId}, ${userId}, c.week, c.rota_id, ${this.clock.now()}
-        from unnest(${used.map(({ week }) => week)}::date[], ${used.map(({ rotaId }) => rotaId)}::uuid[]) as c(week, rota_id)
-      on conflict (company_id, user_id, week, rota_id) do update set updated_at = excluded.updated_at`.execute(
-      this.em.getKysely(),
-    );
+    await storeRotaChoices(this.em, memberOf(actor), used, this.clock.now());
   }
 }
 

@@ -6,7 +6,7 @@ import { addDays, daysBetween, type LocalDate } from '../../common/time/local.js
 import type { CopiedView, CopyRotaRequest } from './rota-copy.contract.js';
 import { copyShifts, copiedDaysProblem } from './rota-copy.rules.js';
 import { toCopiedView, rejectOverlaps, RotaPlacingService } from '../shifts/rota-placing.service.js';
-import { readRotaShifts } from '../shifts/rota-shifts.rows.js';
+import { readRotaShifts } from '../shifts/rota-shifts.sql.js';
 import type { RotaRange } from '../rotas.rules.js';
 import { SHIFTS_MAX } from '../rotas.contract.js';
 import { RotasQueries } from '../rotas.queries.js';

@@ -15,7 +15,7 @@ import {
   unpublishedChanges,
   type StoredShift,
 } from '../../shifts/publication.rules.js';
-import { readRotaShifts } from '../shifts/rota-shifts.rows.js';
+import { readRotaShifts } from '../shifts/rota-shifts.sql.js';
 import type {
   CancellationView,
   ShiftNoticeView,

@@ -15,7 +15,7 @@ import {
   readRotaShifts,
   writePlannedShifts,
   type RotaShifts,
-} from '../shifts/rota-shifts.rows.js';
+} from '../shifts/rota-shifts.sql.js';
 import { RotaWarningsQueries } from '../shifts/rota-warnings.queries.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import type { NoticeTime } from './shift-notices.rows.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { unpublishedChanges, type ShiftChange, type StoredShift } from '../../shifts/publication.rules.js';
 import { RotaChecksService } from '../shifts/rota-checks.service.js';
 import type { Rota } from '../../shifts/rota.entity.js';
-import { writePublishedShifts, deletePublishedShifts } from '../shifts/rota-shifts.rows.js';
+import { writePublishedShifts, deletePublishedShifts } from '../shifts/rota-shifts.sql.js';
 import { writeShiftNotices, type NoticeTime } from './shift-notices.rows.js';
 
 /** The new and the current published state of a rota's shifts. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { insertAll } from '../../common/db/insert.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { today } from '../../common/time/zoned.js';
 import { isEmployeeNotified, daysOfNotice, type ShiftChange } from '../../shifts/publication.rules.js';
@@ -23,16 +23,9 @@ export async function writeShiftNotices(
     .map((change) => {
       const { shiftId, employeeId, kind, shift } = change;
       const { date, startTime, endTime } = shift;
-      const days = daysOfNotice(change, today(now, zone));
-      return { id: newId(), shiftId, employeeId, kind, date, startTime, endTime, days };
+      const noticeDays = daysOfNotice(change, today(now, zone));
+      const about = { companyId, rotaId, shiftId, employeeId };
+      return { id: newId(), ...about, kind, date, startTime, endTime, noticeDays, createdAt: now };
     });
-  if (rows.length === 0) return;
-  await sql`
-    insert into shift_notices (id, company_id, rota_id, shift_id, employee_id, kind, date, start_time, end_time,
-      notice_days, created_at)
-    select n.id, ${companyId}::uuid, ${rotaId}::uuid, n."shiftId", n."employeeId", n."kind", n."date",
-           n."startTime", n."endTime", n."days", ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           as n(id uuid, "shiftId" uuid, "employeeId" uuid, "kind" text, "date" date, "startTime" text, "endTime" text,
-                "days" int)`.execute(em.getKysely());
+  await insertAll(em.getKysely(), 'shift_notices', rows);
 }

@@ -3,7 +3,7 @@ import type { EachField } from '../../common/events/change-fields.js';
 import { InvalidFields, orNotFound } from '../../common/http/errors.js';
 import { spanOf } from '../../common/time/zoned.js';
 import { differingFields, type StoredShift } from '../../shifts/publication.rules.js';
-import type { PlannedRow } from './rota-shifts.rows.js';
+import type { PlannedRow } from './rota-shifts.sql.js';
 import { ONE_PERSON, type RotaShiftRequest } from '../rotas.contract.js';
 
 /** The result of comparing requested shifts with the stored ones. */

@@ -7,7 +7,7 @@ import { formatterOf, type DateFormat } from '../../common/time/format.js';
 import type { StoredShift } from '../../shifts/publication.rules.js';
 import type { Reconciled } from './reconcile-shifts.js';
 import type { Rota } from '../../shifts/rota.entity.js';
-import { lockShiftsWithHours } from './rota-shifts.rows.js';
+import { lockShiftsWithHours } from './rota-shifts.sql.js';
 import { isAvailableDate, OUTSIDE, type RotaRange } from '../rotas.rules.js';
 
 export const NOT_AN_EMPLOYEE = 'Only active employees can have shifts';

@@ -20,7 +20,7 @@ import {
 } from '../copy/rota-copy.contract.js';
 import type { Copies, CopyTarget, OpenedCopy } from '../copy/rota-copy.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
-import type { RotaShifts } from './rota-shifts.rows.js';
+import type { RotaShifts } from './rota-shifts.sql.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import { SHIFTS_MAX, type SavedRotaView } from '../rotas.contract.js';

@@ -16,7 +16,7 @@ import {
 } from '../publication/rota-changes.rules.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import { RotaPublicationService } from '../publication/rota-publication.service.js';
-import { readRotaShifts, writePlannedShifts, type PlannedRow, type RotaShifts } from './rota-shifts.rows.js';
+import { readRotaShifts, writePlannedShifts, type PlannedRow, type RotaShifts } from './rota-shifts.sql.js';
 import { unpublishedChanges, type StoredShift } from '../../shifts/publication.rules.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import { READ_ONLY, rotaStatusProblem, publishedStateEffect } from '../rota-status.rules.js';

@@ -14,7 +14,7 @@ import {
   storeLeaveReason,
   type PlannedRow,
   type RotaShifts,
-} from './rota-shifts.rows.js';
+} from './rota-shifts.sql.js';
 import type { Rota } from '../../shifts/rota.entity.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type {

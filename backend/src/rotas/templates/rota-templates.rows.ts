@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { insert, insertAll } from '../../common/db/insert.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { dayOfWeek, daysBetween, type LocalDate } from '../../common/time/local.js';
 import type { ShiftFields } from '../../shifts/publication.rules.js';
@@ -26,19 +27,31 @@ export async function writeRotaTemplate(
   shifts: readonly ShiftFields[],
 ): Promise<void> {
   const db = em.getKysely();
-  await sql`
-    insert into rota_templates (id, company_id, name, days, starts_on, created_by_id, created_at, updated_at)
-    values (${id}, ${companyId}, ${name}, ${daysBetween(from, to) + 1}, ${dayOfWeek(from)}, ${userId}, ${now},
-            ${now})`.execute(db);
-  const rows = shifts.map((shift) => ({ ...shift, id: newId(), day: daysBetween(from, shift.date) }));
-  await sql`
-    insert into rota_template_shifts (id, company_id, template_id, day, employee_id, venue_id, start_time, end_time,
-      break_minutes, role, notes, updated_at)
-    select n.id, ${companyId}::uuid, ${id}::uuid, n.day, n."employeeId", n."venueId", n."startTime", n."endTime",
-           n."breakMinutes", n.role, n.notes, ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           as n(id uuid, day int, "employeeId" uuid, "venueId" uuid, "startTime" text, "endTime" text,
-                "breakMinutes" int, role text, notes text)`.execute(db);
+  await insert(db, 'rota_templates', {
+    id,
+    companyId,
+    name,
+    days: daysBetween(from, to) + 1,
+    startsOn: dayOfWeek(from),
+    createdById: userId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const rows = shifts.map(({ employeeId, venueId, startTime, endTime, breakMinutes, role, notes, date }) => ({
+    id: newId(),
+    companyId,
+    templateId: id,
+    day: daysBetween(from, date),
+    employeeId,
+    venueId,
+    startTime,
+    endTime,
+    breakMinutes,
+    role,
+    notes,
+    updatedAt: now,
+  }));
+  await insertAll(db, 'rota_template_shifts', rows);
 }
 
 /** Returns the name, with a number if another template of the company has it in upper or lower case. */

@@ -11,7 +11,7 @@ import { lockCompany } from '../../companies/company-locks.js';
 import type { CopiedView } from '../copy/rota-copy.contract.js';
 import { appliedDaysProblem, copiedDaysProblem, shiftsFromTemplate } from '../copy/rota-copy.rules.js';
 import { RotaPlacingService } from '../shifts/rota-placing.service.js';
-import { readRotaShifts } from '../shifts/rota-shifts.rows.js';
+import { readRotaShifts } from '../shifts/rota-shifts.sql.js';
 import {
   TEMPLATE_NAME_TAKEN,
   TEMPLATES_MAX,

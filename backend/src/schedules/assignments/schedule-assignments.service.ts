@@ -13,7 +13,7 @@ import {
   publishShifts,
   readPublishedAssignments,
   type SharedValues,
-} from '../schedule-shifts.rows.js';
+} from '../schedule-shifts.sql.js';
 import type { HandOver } from '../../shifts/publication.rules.js';
 import { SHIFT_CHANGED } from '../../shifts/shifts.contract.js';
 import { Shift, type Assignment } from '../../shifts/shift.entity.js';

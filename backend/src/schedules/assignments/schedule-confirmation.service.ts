@@ -10,7 +10,7 @@ import type { ShiftView } from '../../shifts/shifts.contract.js';
 import { shiftConfirmationProblem } from '../../shifts/shifts.rules.js';
 import { ShiftsQueries } from '../../shifts/shifts.queries.js';
 import { lockSchedule } from '../schedule-access.js';
-import { confirmPublishedShift, readPublishedAssignments } from '../schedule-shifts.rows.js';
+import { confirmPublishedShift, readPublishedAssignments } from '../schedule-shifts.sql.js';
 import type { ConfirmScheduleRequest } from '../schedules.contract.js';
 
 /** Lets employees confirm their schedules. */

@@ -9,7 +9,7 @@ import { User } from '../../users/user.entity.js';
 import { NOT_AN_EMPLOYEE } from '../../users/users.rules.js';
 import { Shift, type Assignment } from '../../shifts/shift.entity.js';
 import type { Schedule } from '../../shifts/schedule.entity.js';
-import { sharedValues, type SharedValues } from '../schedule-shifts.rows.js';
+import { sharedValues, type SharedValues } from '../schedule-shifts.sql.js';
 import { isWorkable } from '../schedules.rules.js';
 
 /** An employee to assign to a schedule, which is new or locked. */

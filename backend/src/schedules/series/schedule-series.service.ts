@@ -16,7 +16,7 @@ import type { CreateScheduleSeriesRequest, ScheduleSeriesView } from './schedule
 import { seriesSizeProblem, repeatProblem, seriesDates, type Repeat } from './schedule-series.rules.js';
 import type { Schedule } from '../../shifts/schedule.entity.js';
 import { isWorkable } from '../schedules.rules.js';
-import { publishShifts } from '../schedule-shifts.rows.js';
+import { publishShifts } from '../schedule-shifts.sql.js';
 import { SchedulesQueries } from '../schedules.queries.js';
 import { startAssignment } from '../assignments/start-assignment.js';
 

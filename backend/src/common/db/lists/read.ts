@@ -5,6 +5,7 @@ import {
   type RawBuilder,
   type Selectable,
 } from 'kysely';
+import { columnOfName, type NameOf } from '../schema/names.js';
 import type { Tables } from '../schema/tables.js';
 
 type Sql = RawBuilder<unknown>;
@@ -15,11 +16,6 @@ export interface Selection<View> {
   /** Only the type has it, so that a read knows its rows. */
   readonly row?: View;
 }
-
-/** The API's name of a column: `employeeId` for `employee_id`. */
-type NameOf<Column extends string> = Column extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<NameOf<Rest>>}`
-  : Column;
 
 /** The columns of a table by their names in the API, with the types that reads return. */
 type ColumnsOf<Table extends keyof Tables> = {
@@ -74,7 +70,7 @@ export function namedColumns(columns: Readonly<Record<string, Sql | readonly str
 /** Returns `v.address_line1` for the key `venues v` and the name `addressLine1`. */
 function columnOf(key: string, name: string): string {
   const alias = key.slice(key.indexOf(' ') + 1);
-  return `${alias}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  return `${alias}.${columnOfName(name)}`;
 }
 
 /** Compiles SQL without parameters once, instead of for each request. */
