@@ -1,12 +1,13 @@
 /**
  * `npm run lint`: oxlint with its type-aware rules, the formatter's check, and the project's own checks: declared packages,
- * order and cycles of imports, the run of each spec file, and the first words of comments.
+ * order and cycles of imports, the run of each spec file, the first words of comments, and SQL without types.
  * `-- PATH...` limits oxlint and the formatter's check to some files.
  */
 import { programs } from './lib/project.mjs';
 import { isMain, main, runNode } from './lib/run.mjs';
 import { findCommentsWithoutSubject } from './lib/comments-without-subject.mjs';
 import { findImportCycles } from './lib/import-cycles.mjs';
+import { findHandMadeSql } from './lib/hand-made-sql.mjs';
 import { findForbiddenImports } from './lib/import-order.mjs';
 import { testRunProblems } from './lib/test-runs.mjs';
 import { findUndeclaredImports } from './lib/undeclared-imports.mjs';
@@ -30,6 +31,7 @@ async function ownChecks() {
       findImportCycles(),
       testRunProblems(),
       findCommentsWithoutSubject(),
+      findHandMadeSql(),
     ])
   ).flat();
   for (const problem of problems) console.error(problem);

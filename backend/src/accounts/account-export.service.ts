@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import type { Actor } from '../common/auth/actor.js';
 import { parseListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
@@ -64,9 +65,10 @@ export class AccountExportService {
   }
 
   private async membershipsOf({ accountId }: Actor): Promise<ExportOf> {
-    const { rows } = await sql<{ id: string; companyId: string | null }>`
-      select id, company_id as "companyId" from users where account_id = ${accountId}`.execute(
+    const rows = await read(
       this.em.getKysely(),
+      columnsOf('users', ['id', 'companyId']),
+      sql`from users where account_id = ${accountId}`,
     );
     const companyIds = rows.flatMap(({ companyId }) => companyId ?? []);
     return { accountId, userIds: rows.map(({ id }) => id), companyIds };

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read, returning } from '../common/db/lists/read.js';
 import { insert } from '../common/db/insert.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Clock } from '../common/time/clock.js';
@@ -48,10 +49,11 @@ export class AccountLinksService {
    * @throws BadRequestException with one sentence for every reason
    */
   async accountOf(kind: LinkKind, token: string): Promise<string> {
-    const { rows } = await sql<{ accountId: string }>`
-      select account_id as "accountId" from account_tokens
-       where token_hash = ${hashLinkToken(token)} and kind = ${kind} and used_at is null and expires_at > ${this.clock.now()}`.execute(
+    const rows = await read(
       this.em.getKysely(),
+      columnsOf('account_tokens', ['accountId']),
+      sql`from account_tokens
+       where token_hash = ${hashLinkToken(token)} and kind = ${kind} and used_at is null and expires_at > ${this.clock.now()}`,
     );
     return requireAccountId(rows[0]);
   }
@@ -62,10 +64,12 @@ export class AccountLinksService {
    */
   async markUsed(kind: LinkKind, token: string): Promise<string> {
     const now = this.clock.now();
-    const { rows } = await sql<{ accountId: string }>`
-      update account_tokens set used_at = ${now}
-       where token_hash = ${hashLinkToken(token)} and kind = ${kind} and used_at is null and expires_at > ${now}
-      returning account_id as "accountId"`.execute(this.em.getKysely());
+    const rows = await returning(
+      this.em.getKysely(),
+      columnsOf('account_tokens', ['accountId']),
+      sql`update account_tokens set used_at = ${now}
+       where token_hash = ${hashLinkToken(token)} and kind = ${kind} and used_at is null and expires_at > ${now}`,
+    );
     return requireAccountId(rows[0]);
   }
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { DEFAULT_FORMAT, formatterOf, type DateFormat } from '../common/time/format.js';
 import { Events } from '../common/events/bus.js';
@@ -44,13 +45,15 @@ export class AccountsMails implements OnModuleInit {
 
   /** Returns the format and zone of the company that the account joined last and is still in. */
   private async companyOf(mailId: string): Promise<CompanyTime> {
-    const { rows } = await sql<CompanyTime>`
-      select c.date_format as "dateFormat", c.time_zone as "timeZone"
-        from mails m
+    const rows = await read(
+      this.em.fork().getKysely(),
+      columnsOf('companies c', ['dateFormat', 'timeZone']),
+      sql`from mails m
         join users u on u.account_id = m.account_id and u.deactivated_at is null
         join companies c on c.id = u.company_id
        where m.id = ${mailId}
-       order by u.created_at desc, u.id desc limit 1`.execute(this.em.fork().getKysely());
+       order by u.created_at desc, u.id desc limit 1`,
+    );
     return rows[0] ?? NO_COMPANY;
   }
 

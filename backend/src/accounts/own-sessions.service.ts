@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sql } from 'kysely';
+import { columnsOf, read, returning } from '../common/db/lists/read.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -31,9 +32,10 @@ export class OwnSessionsService {
     const { accountId } = actor;
     const ended = await this.em.transactional(async () => {
       await this.memberships.lock({ id: accountId });
-      const { rows } = await sql<{ sid: string }>`
-        delete from session where sess ->> 'accountId' = ${accountId} and ${sessionName} = ${name} returning sid`.execute(
+      const rows = await returning(
         this.em.getKysely(),
+        columnsOf('session', ['sid']),
+        sql`delete from session where sess ->> 'accountId' = ${accountId} and ${sessionName} = ${name}`,
       );
       const { sid } = orNotFound(rows[0]);
       await this.events.emit('account.session_ended', accountAudit(accountId, actor));
@@ -64,8 +66,11 @@ export class OwnSessionsService {
     await this.em.transactional(async () => {
       const { passwordHash } = await this.memberships.lock({ id: accountId });
       await this.sessions.rejectIfEnded(request);
-      const { rows } = await sql<{ id: string }>`
-        select id from account_identities where account_id = ${accountId}`.execute(this.em.getKysely());
+      const rows = await read(
+        this.em.getKysely(),
+        columnsOf('account_identities', ['id']),
+        sql`from account_identities where account_id = ${accountId}`,
+      );
       orNotFound(rows.find(({ id }) => id === identityId));
       if (passwordHash === null && rows.length === 1)
         throw new ConflictException(ONLY_WAY_IN, { errorCode: 'only_way_in' });

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection, type Selection } from '../common/db/lists/read.js';
+import { columnsOf, read, returning, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { isExpired } from './announcement-expiry.sql.js';
 import { announcementAudit, readersOfChange } from './announcement-access.js';
@@ -35,13 +35,15 @@ export class AnnouncementsJob {
   /** Returns true if the company may have more expired announcements. */
   private expire(companyId: string, now: Date): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      const { rows } = await sql<{ id: string }>`
-        update announcements set is_over = true
+      const rows = await returning(
+        em.getKysely(),
+        columnsOf('announcements', ['id']),
+        sql`update announcements set is_over = true
          where company_id = ${companyId} and id = any(array(
            select id from announcements
             where company_id = ${companyId} and not is_over and ${isExpired(sql`expires_at`, now)}
-            order by id limit ${AT_ONCE} for update skip locked))
-        returning id`.execute(em.getKysely());
+            order by id limit ${AT_ONCE} for update skip locked))`,
+      );
       const ids = rows.map(({ id }) => id);
       const expired = await em.find(
         Announcement,

@@ -4,6 +4,7 @@ import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import type { Tables } from '../common/db/schema/tables.js';
 import { insertOnce } from '../common/db/insert.js';
 import { newId } from '../common/db/schema/columns.js';
@@ -49,11 +50,16 @@ export class DevicesService {
       this.em.getKysely(),
     );
     if (seen.length > 0) return;
-    const { rows } = await sql<{ email: string; hasOthers: boolean; companyId: string | null }>`
-      select a.email, u.company_id as "companyId",
-             exists (select from known_devices d where d.account_id = a.id) as "hasOthers"
-        from accounts a join users u on u.account_id = a.id
-       where a.id = ${accountId} and u.id = ${user.id}`.execute(this.em.getKysely());
+    const rows = await read<{ email: string; hasOthers: boolean; companyId: string | null }>(
+      this.em.getKysely(),
+      selection({
+        'accounts a': ['email'],
+        'users u': ['companyId'],
+        hasOthers: sql`exists (select from known_devices d where d.account_id = a.id)`,
+      }),
+      sql`from accounts a join users u on u.account_id = a.id
+       where a.id = ${accountId} and u.id = ${user.id}`,
+    );
     const [account] = rows;
     if (!account) return;
     const { email, hasOthers, companyId } = account;

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { FACTOR_DUE_AT } from '../common/auth/factor-due.js';
 import { Clock } from '../common/time/clock.js';
 import { FactorsService } from '../factors/factors.service.js';
@@ -36,10 +37,12 @@ export class FirstFactorService {
 
   /** Returns when the first company that requires a factor of the account needs it, in milliseconds, or null. */
   private async dueAt(accountId: string): Promise<number | null> {
-    const { rows } = await sql<{ dueAt: number | null }>`
-      select (extract(epoch from min(${sql.raw(FACTOR_DUE_AT)})) * 1000)::float8 as "dueAt"
-        from users u join companies c on c.id = u.company_id
-       where u.account_id = ${accountId} and u.deactivated_at is null`.execute(this.em.getKysely());
+    const rows = await read<{ dueAt: number | null }>(
+      this.em.getKysely(),
+      selection({ dueAt: sql`(extract(epoch from min(${sql.raw(FACTOR_DUE_AT)})) * 1000)::float8` }),
+      sql`from users u join companies c on c.id = u.company_id
+       where u.account_id = ${accountId} and u.deactivated_at is null`,
+    );
     return rows[0]?.dueAt ?? null;
   }
 }

@@ -1,6 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { NotSignedIn } from '../common/http/errors.js';
@@ -88,9 +89,11 @@ export class MembershipsService {
    * @throws NotSignedIn if it no longer exists
    */
   async lock({ id }: Pick<Account, 'id'>): Promise<LockedAccount> {
-    const { rows } = await sql<LockedAccount>`
-      select id, email, password_hash as "passwordHash", email_confirmed_at as "emailConfirmedAt"
-        from accounts where id = ${id} for no key update`.execute(this.em.getKysely());
+    const rows = await read(
+      this.em.getKysely(),
+      columnsOf('accounts', ['id', 'email', 'passwordHash', 'emailConfirmedAt']),
+      sql`from accounts where id = ${id} for no key update`,
+    );
     if (!rows[0]) throw new NotSignedIn();
     return rows[0];
   }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
 import { WEAK_PASSWORD } from './password-limits.contract.js';
@@ -20,10 +21,16 @@ export class WeakPasswordsService {
    */
   async rejectOfAccount(accountId: string, password: string, field: string): Promise<void> {
     if (!this.config.refusesWeakPasswords) return;
-    const { rows } = await sql<PasswordOwner>`
-      select coalesce(u.first_name, '') as "firstName", coalesce(u.last_name, '') as "lastName", a.email
-        from accounts a left join users u on u.account_id = a.id
-       where a.id = ${accountId}`.execute(this.em.getKysely());
+    const rows = await read<PasswordOwner>(
+      this.em.getKysely(),
+      selection({
+        firstName: sql`coalesce(u.first_name, '')`,
+        lastName: sql`coalesce(u.last_name, '')`,
+        'accounts a': ['email'],
+      }),
+      sql`from accounts a left join users u on u.account_id = a.id
+       where a.id = ${accountId}`,
+    );
     await this.reject(rows, password, field);
   }
 

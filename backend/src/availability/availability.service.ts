@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { insert } from '../common/db/insert.js';
 import { AbsencesQueries } from '../absences/absences.queries.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
@@ -144,10 +145,13 @@ export class AvailabilityService {
   private async lockEmployee(actor: Actor, employeeId: string): Promise<void> {
     const { companyId, role, userId } = memberOf(actor);
     if (role === 'employee' && employeeId !== userId) throw new NotVisible();
-    const { rows } = await sql<{ hasLeft: boolean }>`
-      select deactivated_at is not null as "hasLeft" from users
+    const rows = await read<{ hasLeft: boolean }>(
+      this.em.getKysely(),
+      selection({ hasLeft: sql`deactivated_at is not null` }),
+      sql`from users
        where company_id = ${companyId} and id = ${employeeId} and role = 'employee' and erased_at is null
-         for no key update`.execute(this.em.getKysely());
+         for no key update`,
+    );
     if (!rows[0]) throw new NotVisible();
     rejectIf(rows[0].hasLeft ? LEFT : null, 'availability.left');
   }
@@ -167,10 +171,13 @@ export class AvailabilityService {
 
   private async rejectTooMany(actor: Actor, employeeId: string): Promise<void> {
     const { companyId, timeZone } = memberOf(actor);
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from availability_exceptions
+    const rows = await read<{ count: number }>(
+      this.em.getKysely(),
+      selection({ count: sql`count(*)::int` }),
+      sql`from availability_exceptions
        where company_id = ${companyId} and employee_id = ${employeeId}
-         and date >= ${today(this.clock.now(), timeZone)}`.execute(this.em.getKysely());
+         and date >= ${today(this.clock.now(), timeZone)}`,
+    );
     if (rows[0]!.count >= EXCEPTIONS_MAX)
       throw new ConflictException(TOO_MANY_EXCEPTIONS, { errorCode: 'availability.too_many' });
   }

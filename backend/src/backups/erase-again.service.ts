@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { ClosedCompaniesJob } from '../closing/closed-companies.job.js';
 import { REOPEN_DAYS } from '../closing/closing.contract.js';
 import { Clock } from '../common/time/clock.js';
@@ -40,9 +41,10 @@ export class EraseAgainService {
 
   /** Erases an account's memberships. The owner erased the account if the actor is one of them. */
   private async eraseAccount(accountId: string, actorId: string | null): Promise<number> {
-    const { rows } = await sql<{ id: string }>`
-      select id from users where account_id = ${accountId} order by company_id, id`.execute(
+    const rows = await read(
       this.em.fork().getKysely(),
+      columnsOf('users', ['id']),
+      sql`from users where account_id = ${accountId} order by company_id, id`,
     );
     const by = rows.some(({ id }) => id === actorId) ? 'owner' : 'employer';
     let erased = 0;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
-import { uuidArray } from '../common/db/lists/read.js';
+import { read, selection, uuidArray } from '../common/db/lists/read.js';
 import { InvalidFields } from '../common/http/errors.js';
 import type { ImportResult } from '../common/import.contract.js';
 import { lockCompanyAsEmployer } from '../companies/company-locks.js';
@@ -82,19 +82,24 @@ export class BalancesImportService {
     const { year: current } = (await this.facts.scope(companyId, null)).year;
     const emails = rows.flatMap(({ email }) => email ?? []);
     const numbers = rows.flatMap(({ payrollNumber }) => payrollNumber ?? []);
-    const { rows: people } = await sql<{
+    const people = await read<{
       id: string;
       email: string;
       payrollNumber: string | null;
       years: number[];
-    }>`
-      select u.id, a.email, u.payroll_number as "payrollNumber",
-             array(select distinct k.year from leave_corrections k
-                    where k.company_id = u.company_id and k.employee_id = u.id and k.kind = 'opening') as years
-        from users u join accounts a on a.id = u.account_id
+    }>(
+      this.em.getKysely(),
+      selection({
+        'users u': ['id', 'payrollNumber'],
+        'accounts a': ['email'],
+        years: sql`array(select distinct k.year from leave_corrections k
+                    where k.company_id = u.company_id and k.employee_id = u.id and k.kind = 'opening')`,
+      }),
+      sql`from users u join accounts a on a.id = u.account_id
        where u.company_id = ${companyId} and u.erased_at is null
          and (a.email = any(${emails}::text[]) or u.payroll_number = any(${numbers}::text[]))
-       order by u.deactivated_at nulls first`.execute(this.em.getKysely());
+       order by u.deactivated_at nulls first`,
+    );
     const errors: Record<string, string> = {};
     const fresh: Found[] = [];
     const known: number[] = [];

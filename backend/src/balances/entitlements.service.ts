@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read, returning, selection } from '../common/db/lists/read.js';
 import { insert, upsert } from '../common/db/insert.js';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
@@ -108,10 +109,11 @@ export class EntitlementsService {
     return this.em.transactional(async () => {
       await lockCompanyAsEmployer(this.em, member);
       await this.queries.one(companyId, employeeId, year);
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from leave_corrections
-         where company_id = ${companyId} and employee_id = ${employeeId} and year = ${year}`.execute(
+      const rows = await read<{ count: number }>(
         this.em.getKysely(),
+        selection({ count: sql`count(*)::int` }),
+        sql`from leave_corrections
+         where company_id = ${companyId} and employee_id = ${employeeId} and year = ${year}`,
       );
       if (rows[0]!.count >= CORRECTIONS_MAX)
         throw new ConflictException(TOO_MANY, { errorCode: 'leave_balance.too_many' });
@@ -128,9 +130,11 @@ export class EntitlementsService {
     const { companyId } = member;
     return this.em.transactional(async () => {
       await lockCompanyAsEmployer(this.em, member);
-      const { rows } = await sql<{ employeeId: string; year: number }>`
-        delete from leave_corrections where company_id = ${companyId} and id = ${id}
-        returning employee_id as "employeeId", year`.execute(this.em.getKysely());
+      const rows = await returning(
+        this.em.getKysely(),
+        columnsOf('leave_corrections', ['employeeId', 'year']),
+        sql`delete from leave_corrections where company_id = ${companyId} and id = ${id}`,
+      );
       const { employeeId, year } = orNotFound(rows[0]);
       await this.emit(member, 'leave_correction.deleted', { id, employeeId, year });
       await this.em.flush();

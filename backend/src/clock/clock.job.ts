@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { columnsOf, read, selection } from '../common/db/lists/read.js';
 import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { lockZone } from '../companies/company-locks.js';
 import { NotifierService } from '../notifications/notifier.service.js';
@@ -56,17 +57,23 @@ export class ClockJob {
   private remind(companyId: string, now: Date): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       await lockZone(em, companyId);
-      const { rows } = await sql<Reminded>`
-        select c.id, c.employee_id as "employeeId", c.schedule_id as "scheduleId", c.rota_shift_id as "rotaShiftId",
-               ${SHIFT_NAME} as name, coalesce(r.date, s.date) as date,
-               coalesce(r.start_time, s.start_time) as "startTime", coalesce(r.end_time, s.end_time) as "endTime",
-               c.planned_ends_at as "plannedEndsAt", ${KEY} as key
-          from clock_entries c
+      const rows = await read<Reminded>(
+        em.getKysely(),
+        selection({
+          'clock_entries c': ['id', 'employeeId', 'scheduleId', 'rotaShiftId', 'plannedEndsAt'],
+          name: sql`${SHIFT_NAME}`,
+          date: sql`coalesce(r.date, s.date)`,
+          startTime: sql`coalesce(r.start_time, s.start_time)`,
+          endTime: sql`coalesce(r.end_time, s.end_time)`,
+          key: sql`${KEY}`,
+        }),
+        sql`from clock_entries c
           left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
           left join ${joinShiftOfHours(sql`c`)} r on true
           left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
          where c.company_id = ${companyId} and ${needsReminder(now)}
-         order by c.id limit ${AT_ONCE} for no key update of c skip locked`.execute(em.getKysely());
+         order by c.id limit ${AT_ONCE} for no key update of c skip locked`,
+      );
       const { shift } = await this.notifier.formatter({ companyId, actorId: null });
       const reminders = rows.map((row) => ({
         userId: row.employeeId,
@@ -89,9 +96,12 @@ export class ClockJob {
   private miss(companyId: string, now: Date): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       await lockZone(em, companyId);
-      const { rows } = await sql<{ id: string }>`
-        select c.id from clock_entries c where c.company_id = ${companyId} and ${hasMissedClockOut(now)}
-         order by c.id limit ${AT_ONCE} for no key update of c skip locked`.execute(em.getKysely());
+      const rows = await read(
+        em.getKysely(),
+        columnsOf('clock_entries c', ['id']),
+        sql`from clock_entries c where c.company_id = ${companyId} and ${hasMissedClockOut(now)}
+         order by c.id limit ${AT_ONCE} for no key update of c skip locked`,
+      );
       const ids = rows.map(({ id }) => id);
       const entries = await em.find(ClockEntry, { companyId, id: { $in: ids } }, { orderBy: { id: 'asc' } });
       for (const entry of entries) await this.entryStatus.miss(entry, null);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { columnsOf, read, returning, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { TEXT_RECORDS } from '../common/personal-data/all-personal-data.js';
 import { lockCompany } from '../companies/company-locks.js';
@@ -52,18 +53,24 @@ export class ClosedCompaniesJob {
   ) {}
 
   async run(now: Date): Promise<void> {
-    const { rows } = await sql<{ id: string }>`
-      select id from companies
+    const rows = await read(
+      this.em.fork().getKysely(),
+      columnsOf('companies', ['id']),
+      sql`from companies
        where closed_at <= ${reopenableSince(now)} and erased_at is null
-       order by closed_at limit ${COMPANIES_AT_ONCE}`.execute(this.em.fork().getKysely());
+       order by closed_at limit ${COMPANIES_AT_ONCE}`,
+    );
     for (const { id } of rows) if (await this.eraseMembers(id)) await this.eraseRest(id, now);
   }
 
   /** Erases the next members, each in a transaction of its own. Returns true if none is left. */
   private async eraseMembers(companyId: string): Promise<boolean> {
-    const { rows } = await sql<{ id: string }>`
-      select id from users where company_id = ${companyId} and erased_at is null
-       order by id limit ${MEMBERS_AT_ONCE}`.execute(this.em.fork().getKysely());
+    const rows = await read(
+      this.em.fork().getKysely(),
+      columnsOf('users', ['id']),
+      sql`from users where company_id = ${companyId} and erased_at is null
+       order by id limit ${MEMBERS_AT_ONCE}`,
+    );
     for (const { id } of rows) await this.eraseMember(companyId, id);
     return rows.length < MEMBERS_AT_ONCE;
   }
@@ -72,9 +79,12 @@ export class ClosedCompaniesJob {
     return this.em.fork().transactional(async (em) => {
       await lockCompany(em, companyId);
       await this.locks.lock(companyId, id);
-      const { rows } = await sql<{ accountId: string }>`
-        select account_id as "accountId" from users
-         where company_id = ${companyId} and id = ${id} and erased_at is null`.execute(em.getKysely());
+      const rows = await read(
+        em.getKysely(),
+        columnsOf('users', ['accountId']),
+        sql`from users
+         where company_id = ${companyId} and id = ${id} and erased_at is null`,
+      );
       if (!rows[0]) return;
       await this.erasure.erase({ id, companyId, ...rows[0] }, { actorId: null, by: 'employer' });
       // No employer is left to review texts, and all of them are deleted below.
@@ -118,12 +128,14 @@ export class ClosedCompaniesJob {
     );
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
-      const { rows } = await sql<{ id: string }>`
-        update ${sql.table(table)} set ${values}
+      const rows = await returning<{ id: string }>(
+        this.em.fork().getKysely(),
+        selection({ id: sql`id` }),
+        sql`update ${sql.table(table)} set ${values}
          where company_id = ${companyId} and id = any(array(
            select id from ${sql.table(table)} where company_id = ${companyId} and id > ${after}
-            order by id limit ${ROWS_AT_ONCE}))
-         returning id`.execute(this.em.fork().getKysely());
+            order by id limit ${ROWS_AT_ONCE}))`,
+      );
       if (rows.length < ROWS_AT_ONCE) return;
       after = rows
         .map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Events } from '../common/events/bus.js';
 import { DEFAULT_FORMAT, formatterOf, type DateFormat } from '../common/time/format.js';
@@ -38,10 +39,13 @@ export class ClosingMails implements OnModuleInit {
   }
 
   private async companyOf({ companyId }: MailFacts): Promise<ClosedCompany | null> {
-    const { rows } = await sql<ClosedCompany>`
-      select name, closed_at as "closedAt", date_format as "dateFormat", time_zone as "timeZone"
-        from companies where id = ${companyId} and closed_at is not null`.execute(this.em.fork().getKysely());
-    return rows[0] ?? null;
+    const rows = await read(
+      this.em.fork().getKysely(),
+      columnsOf('companies', ['name', 'closedAt', 'dateFormat', 'timeZone']),
+      sql`from companies where id = ${companyId} and closed_at is not null`,
+    );
+    const [company] = rows;
+    return company?.closedAt ? { ...company, closedAt: new Date(company.closedAt) } : null;
   }
 }
 

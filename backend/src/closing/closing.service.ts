@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields } from '../common/http/errors.js';
@@ -74,10 +75,11 @@ export class ClosingService {
   }
 
   private async emailsOfEmployers(companyId: string): Promise<{ accountId: string; email: string }[]> {
-    const { rows } = await sql<{ accountId: string; email: string }>`
-      select a.id as "accountId", a.email from users u join accounts a on a.id = u.account_id
-       where u.company_id = ${companyId} and u.role = 'employer' and u.deactivated_at is null`.execute(
+    const rows = await read<{ accountId: string; email: string }>(
       this.em.getKysely(),
+      selection({ accountId: sql`a.id`, 'accounts a': ['email'] }),
+      sql`from users u join accounts a on a.id = u.account_id
+       where u.company_id = ${companyId} and u.role = 'employer' and u.deactivated_at is null`,
     );
     return rows;
   }

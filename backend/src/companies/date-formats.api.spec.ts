@@ -92,6 +92,16 @@ describe('texts of the server', () => {
     expect((await mailbox.mailTo(email)).text).toMatch(sentence);
   });
 
+  it('write the mail about a closed company in its format', async () => {
+    const { boss } = await founded('uk');
+    await t.clock.set('2026-11-24T10:00:00Z');
+    await boss.patch('/company', { name: 'Acme Ltd' }).expect(200);
+    await boss.post('/company/close', { name: 'Acme Ltd' }).expect(200);
+    const { text } = await mailbox.mailTo(boss.user.email, (mail) => mail.subject!.includes('was closed'));
+    expect(text).toContain('An employer closed Acme Ltd on Tue 24 Nov 2026.');
+    expect(text).toContain('Its data will be deleted on Thu 24 Dec 2026.');
+  });
+
   it('write the mail about a changed password in the format of the account’s company', async () => {
     const { boss } = await founded('uk');
     const next = { currentPassword: PASSWORD, newPassword: 'another battery' };

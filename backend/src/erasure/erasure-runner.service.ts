@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import type { ErasureJob } from '../common/personal-data/erasure-batches.js';
@@ -55,11 +56,15 @@ export class ErasureRunnerService {
   }
 
   private async takeNext(em: EntityManager): Promise<TakenErasure | null> {
-    const { rows } = await sql<TakenErasure>`
-      select id, company_id as "companyId", user_id as "userId", created_at as "createdAt", after_id as "afterId",
-             step, traces as hidden
-        from erasures where step <> ${REVIEW} and next_try_at <= ${this.clock.now()}
-       order by next_try_at, id limit 1 for update skip locked`.execute(em.getKysely());
+    const rows = await read<TakenErasure>(
+      em.getKysely(),
+      selection({
+        'erasures e': ['id', 'companyId', 'userId', 'createdAt', 'afterId', 'step'],
+        hidden: sql`traces`,
+      }),
+      sql`from erasures e where step <> ${REVIEW} and next_try_at <= ${this.clock.now()}
+       order by next_try_at, id limit 1 for update skip locked`,
+    );
     return rows[0] ?? null;
   }
 
@@ -89,9 +94,10 @@ export class ErasureRunnerService {
 
   /** Hands remaining texts over to the company's employers, or deletes the erasure if there are none. */
   private async finish(em: EntityManager, { id, companyId, hidden }: TakenErasure): Promise<void> {
-    const { rows } = await sql<{ found: number }>`
-      select count(*)::int as found from erased_texts where company_id = ${companyId} and erasure_id = ${id}`.execute(
+    const rows = await read<{ found: number }>(
       em.getKysely(),
+      selection({ found: sql`count(*)::int` }),
+      sql`from erased_texts where company_id = ${companyId} and erasure_id = ${id}`,
     );
     const { found } = rows[0]!;
     if (found === 0 || hidden === null) {

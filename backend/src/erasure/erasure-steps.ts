@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { insertAllOnce } from '../common/db/insert.js';
 import { newId } from '../common/db/schema/columns.js';
 import {
@@ -43,10 +44,13 @@ async function clearStoredAnswers(
   { companyId, userId, afterId, traces }: TracedJob,
 ): Promise<string | null> {
   if (!traces) return null;
-  const { rows } = await sql<{ id: string; response: unknown }>`
-    select id, response from idempotency_keys
+  const rows = await read(
+    em.getKysely(),
+    columnsOf('idempotency_keys', ['id', 'response']),
+    sql`from idempotency_keys
      where company_id = ${companyId} and not is_cleared and id > ${afterId ?? NO_ID}
-     order by id limit ${READ_AT_ONCE}`.execute(em.getKysely());
+     order by id limit ${READ_AT_ONCE}`,
+  );
   const found = rows
     .filter(({ response }) => doesAnswerMention(response, userId, traces))
     .map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { insert } from '../common/db/insert.js';
 import { endSessions } from '../common/auth/end-sessions.js';
 import { newId } from '../common/db/schema/columns.js';
@@ -62,10 +63,16 @@ export class MembershipErasureService {
   /** Locks the account first, so that no sign-in or invitation uses it in the meantime. */
   private async personOf(id: string, accountId: string): Promise<Person> {
     await this.run(sql`select from accounts where id = ${accountId} for no key update`);
-    const { rows } = await sql<Person>`
-      select u.first_name as "firstName", u.last_name as "lastName", u.badge_number as "badgeNumber",
-             a.id as "accountId", a.email, a.email_confirmed_at is not null as "isProven"
-        from users u join accounts a on a.id = u.account_id where u.id = ${id}`.execute(this.em.getKysely());
+    const rows = await read<Person>(
+      this.em.getKysely(),
+      selection({
+        'users u': ['firstName', 'lastName', 'badgeNumber'],
+        accountId: sql`a.id`,
+        'accounts a': ['email'],
+        isProven: sql`a.email_confirmed_at is not null`,
+      }),
+      sql`from users u join accounts a on a.id = u.account_id where u.id = ${id}`,
+    );
     return rows[0]!;
   }
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import type { Tables } from '../common/db/schema/tables.js';
 import { Clock } from '../common/time/clock.js';
 import { FactorCipherService } from './factor-cipher.service.js';
@@ -63,9 +64,12 @@ export class AuthenticatorsService {
   }
 
   private async stepOf(accountId: string, code: string, isConfirmed: boolean): Promise<number | null> {
-    const { rows } = await sql<{ secret: string }>`
-      select secret from authenticators
-       where account_id = ${accountId} and (confirmed_at is not null) = ${isConfirmed}`.execute(this.db);
+    const rows = await read(
+      this.db,
+      columnsOf('authenticators', ['secret']),
+      sql`from authenticators
+       where account_id = ${accountId} and (confirmed_at is not null) = ${isConfirmed}`,
+    );
     if (!rows[0]) return null;
     return totpStep(this.secrets.cipher.decrypt(rows[0].secret, accountId), code, this.clock.now());
   }

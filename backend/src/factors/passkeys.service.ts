@@ -10,6 +10,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { insertOnce } from '../common/db/insert.js';
 import { ownOrigin } from '../common/auth/same-origin.js';
 import { PRODUCT_NAME } from '../common/common.contract.js';
@@ -156,9 +157,11 @@ export class PasskeysService {
   }
 
   private async stored(accountId: string): Promise<StoredPasskey[]> {
-    const { rows } = await sql<StoredPasskey>`
-      select id, credential_id as "credentialId", public_key as "publicKey", counter::float8 as counter
-        from passkeys where account_id = ${accountId} order by created_at, id`.execute(this.db);
+    const rows = await read<StoredPasskey>(
+      this.db,
+      selection({ 'passkeys p': ['id', 'credentialId', 'publicKey'], counter: sql`counter::float8` }),
+      sql`from passkeys p where account_id = ${accountId} order by created_at, id`,
+    );
     return rows;
   }
 

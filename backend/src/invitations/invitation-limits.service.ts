@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import type { Member } from '../common/auth/actor.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
@@ -30,14 +31,19 @@ export class InvitationLimitsService {
 
   /** Returns how many more invitations the company may have open. The company is locked. */
   async openCapacity({ companyId, accountId }: Member, exceptId: string | null = null): Promise<number> {
-    const { rows } = await sql<{ confirmed: boolean; open: number }>`
-      select email_confirmed_at is not null as confirmed, (
+    const rows = await read<{ confirmed: boolean; open: number }>(
+      this.em.getKysely(),
+      selection({
+        confirmed: sql`email_confirmed_at is not null`,
+        open: sql`(
         select count(*)::int from invitations i
           join users u on u.company_id = i.company_id and u.id = i.employer_id
           join accounts a on a.id = u.account_id
          where i.company_id = ${companyId} and i.status = 'pending' and i.expires_at > ${this.clock.now()}
-           and i.id is distinct from ${exceptId} and a.email_confirmed_at is null) as open
-        from accounts where id = ${accountId}`.execute(this.em.getKysely());
+           and i.id is distinct from ${exceptId} and a.email_confirmed_at is null)`,
+      }),
+      sql`from accounts where id = ${accountId}`,
+    );
     const { confirmed = false, open = 0 } = rows[0] ?? {};
     return confirmed ? Number.MAX_SAFE_INTEGER : this.config.limits.openInvitationsUnconfirmed - open;
   }

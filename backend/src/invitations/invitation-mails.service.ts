@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import type { Member } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
@@ -60,12 +61,16 @@ export class InvitationMailsService {
   /** Returns how many more mails may be sent within 24 hours. The company is locked, so simultaneous calls wait. */
   private async capacityOf({ companyId, accountId }: Member): Promise<number> {
     const since = new Date(this.clock.now().getTime() - DAY_MS);
-    const { rows } = await sql<{ used: number; confirmed: boolean }>`
-      select (select count(*)::int from mails
+    const rows = await read<{ used: number; confirmed: boolean }>(
+      this.em.getKysely(),
+      selection({
+        used: sql`(select count(*)::int from mails
                where company_id = ${companyId} and kind = 'invitation' and created_at > ${since}
-                 and status <> 'limited') as used,
-             email_confirmed_at is not null as confirmed
-        from accounts where id = ${accountId}`.execute(this.em.getKysely());
+                 and status <> 'limited')`,
+        confirmed: sql`email_confirmed_at is not null`,
+      }),
+      sql`from accounts where id = ${accountId}`,
+    );
     const { used = 0, confirmed = false } = rows[0] ?? {};
     const { invitationMailsPerDay, invitationMailsPerDayUnconfirmed } = this.config.limits;
     return (confirmed ? invitationMailsPerDay : invitationMailsPerDayUnconfirmed) - used;

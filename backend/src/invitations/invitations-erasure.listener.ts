@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { FORMER_EMAIL } from '../erasure/erasure.rules.js';
 
@@ -31,9 +32,12 @@ export class InvitationsErasureListener implements OnModuleInit {
        where (company_id, invitation_id) in (select company_id, id from invitations where ${which})`.execute(
       db,
     );
-    const { rows } = await sql<{ id: string; companyId: string }>`
-      select id, company_id as "companyId" from invitations where ${which} and status in ('pending', 'expired')
-       order by id`.execute(db);
+    const rows = await read(
+      db,
+      columnsOf('invitations', ['id', 'companyId']),
+      sql`from invitations where ${which} and status in ('pending', 'expired')
+       order by id`,
+    );
     for (const { id, companyId } of rows) {
       const about = { companyId, actorId: null, objectType: 'invitation' as const, objectId: id };
       await this.events.emit('invitation.erased', about);

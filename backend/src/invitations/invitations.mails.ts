@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import type { Role } from '../common/auth/roles.contract.js';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Events } from '../common/events/bus.js';
@@ -50,13 +51,19 @@ export class InvitationsMails implements OnModuleInit {
   }
 
   private async factsOf({ companyId, invitationId }: MailFacts): Promise<InvitationFacts> {
-    const { rows } = await sql<Omit<InvitationFacts, 'expiresAt'> & { expiresAt: string }>`
-      select i.first_name as "firstName", ${fullName('u')} as "invitedBy", c.name as company,
-             i.role, i.expires_at as "expiresAt", c.time_zone as "timeZone", c.date_format as "dateFormat"
-        from invitations i
+    const rows = await read<Omit<InvitationFacts, 'expiresAt'> & { expiresAt: string }>(
+      this.em.fork().getKysely(),
+      selection({
+        'invitations i': ['firstName', 'role', 'expiresAt'],
+        invitedBy: sql`${fullName('u')}`,
+        company: sql`c.name`,
+        'companies c': ['timeZone', 'dateFormat'],
+      }),
+      sql`from invitations i
         join users u on u.company_id = i.company_id and u.id = i.employer_id
         join companies c on c.id = i.company_id
-       where i.company_id = ${companyId} and i.id = ${invitationId}`.execute(this.em.fork().getKysely());
+       where i.company_id = ${companyId} and i.id = ${invitationId}`,
+    );
     const [facts] = rows;
     if (!facts) throw new Error('The invitation was deleted');
     return { ...facts, expiresAt: new Date(facts.expiresAt) };

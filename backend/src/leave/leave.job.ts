@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { LeaveRequest } from '../absences/leave-request.entity.js';
 import { eachDue } from '../common/jobs/each-due.js';
 import { today } from '../common/time/zoned.js';
@@ -28,12 +29,14 @@ export class LeaveJob {
   ) {}
 
   async run(now: Date): Promise<void> {
-    const { rows } = await sql<OpenSickness>`
-      select l.id, l.company_id as "companyId", c.time_zone as zone
-        from leave_requests l join companies c on c.id = l.company_id
+    const rows = await read<OpenSickness>(
+      this.em.fork().getKysely(),
+      selection({ 'leave_requests l': ['id', 'companyId'], zone: sql`c.time_zone` }),
+      sql`from leave_requests l join companies c on c.id = l.company_id
        where l.ends_at is null and l.status = 'approved' and c.closed_at is null
          and l.continued_on is distinct from (${now}::timestamptz at time zone c.time_zone)::date
-       order by l.company_id, l.id limit 500`.execute(this.em.fork().getKysely());
+       order by l.company_id, l.id limit 500`,
+    );
     await eachDue('Sickness', rows, (one) => this.continue(one, now));
   }
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { EMPLOYERS, type Readers } from '../common/events/readers.js';
 import { choiceForNotification, type Choices } from './notification-choices.rules.js';
 import type { Choice, NotificationClass } from './notifications.contract.js';
@@ -39,13 +40,20 @@ export class NotificationPreferencesService {
         employers: [],
         of: (_, notification) => choiceForNotification(notification, null),
       };
-    const { rows } = await sql<Reader>`
-      select u.id as "userId", c.closed_at is not null as "isClosed", ${IS_EMPLOYER} as "isEmployer", s.choices,
-             exists (select from push_devices d where d.company_id = u.company_id and d.user_id = u.id) as "hasDevice"
-        from users u
+    const rows = await read<Reader>(
+      this.em.getKysely(),
+      selection({
+        userId: sql`u.id`,
+        isClosed: sql`c.closed_at is not null`,
+        isEmployer: sql`${IS_EMPLOYER}`,
+        'notification_settings s': ['choices'],
+        hasDevice: sql`exists (select from push_devices d where d.company_id = u.company_id and d.user_id = u.id)`,
+      }),
+      sql`from users u
         join companies c on c.id = u.company_id
         left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
-       where u.company_id = ${companyId} and (${isAmongReaders(readers)})`.execute(this.em.getKysely());
+       where u.company_id = ${companyId} and (${isAmongReaders(readers)})`,
+    );
     const byId = new Map(rows.map((reader) => [reader.userId, reader]));
     const employers = readers.includes(EMPLOYERS) ? rows.filter(({ isEmployer }) => isEmployer) : [];
     return {

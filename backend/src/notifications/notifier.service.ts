@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { EMPLOYERS } from '../common/events/readers.js';
@@ -229,10 +230,13 @@ export class NotifierService {
     { companyId }: NotificationSource,
     { type, data, subject }: NotificationContent & { subject: string },
   ): Promise<Set<string>> {
-    const { rows } = await sql<{ userId: string }>`
-      select user_id as "userId" from notifications
+    const rows = await read(
+      this.em.getKysely(),
+      columnsOf('notifications', ['userId']),
+      sql`from notifications
        where company_id = ${companyId} and subject = ${subject} and withdrawn_at is null
-         and ${matchesKey({ type, ...data })}`.execute(this.em.getKysely());
+         and ${matchesKey({ type, ...data })}`,
+    );
     return new Set(rows.map(({ userId }) => userId));
   }
 
@@ -259,9 +263,10 @@ export class NotifierService {
 
   /** Returns the ids of the company's active employers. */
   async employers({ companyId }: NotificationSource): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select id from users where company_id = ${companyId} and role = 'employer' and deactivated_at is null`.execute(
+    const rows = await read(
       this.em.getKysely(),
+      columnsOf('users', ['id']),
+      sql`from users where company_id = ${companyId} and role = 'employer' and deactivated_at is null`,
     );
     return rows.map(({ id }) => id);
   }

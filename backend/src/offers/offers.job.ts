@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { eachDue } from '../common/jobs/each-due.js';
 import { lockZone } from '../companies/company-locks.js';
 import { IS_CURRENT } from './offered-shifts.sql.js';
@@ -22,10 +23,13 @@ export class OffersJob {
   ) {}
 
   async run(now: Date): Promise<void> {
-    const { rows } = await sql<OpenOffer>`
-      select o.id, o.company_id as "companyId" from shift_offers o
+    const rows = await read(
+      this.em.fork().getKysely(),
+      columnsOf('shift_offers o', ['id', 'companyId']),
+      sql`from shift_offers o
        where o.status = 'open' and (o.last_moment <= ${now} or not ${IS_CURRENT})
-       order by o.company_id, o.id limit 500`.execute(this.em.fork().getKysely());
+       order by o.company_id, o.id limit 500`,
+    );
     await eachDue('Offer', rows, (offer) => this.end(offer, now));
   }
 

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { returning, selection } from '../common/db/lists/read.js';
 import { insertAll } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
@@ -173,12 +174,14 @@ export class OffersService {
     const { companyId, userId } = memberOf(actor);
     const now = this.clock.now();
     await this.em.transactional(async () => {
-      const { rows } = await sql<{ offerId: string }>`
-        update shift_offer_people p set seen_at = ${now}, updated_at = ${now}
+      const rows = await returning<{ offerId: string }>(
+        this.em.getKysely(),
+        selection({ offerId: sql`o.id` }),
+        sql`update shift_offer_people p set seen_at = ${now}, updated_at = ${now}
           from shift_offers o
          where p.company_id = ${companyId} and p.employee_id = ${userId} and p.seen_at is null
-           and o.company_id = p.company_id and o.id = p.offer_id and o.status = 'open'
-        returning o.id as "offerId"`.execute(this.em.getKysely());
+           and o.company_id = p.company_id and o.id = p.offer_id and o.status = 'open'`,
+      );
       for (const { offerId } of rows)
         await this.events.emit('offer.seen', {
           companyId,

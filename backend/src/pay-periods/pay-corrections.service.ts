@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { insert } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
@@ -41,9 +42,12 @@ export class PayCorrectionsService {
       if (paidIn === null) throw new ConflictException(NOT_LOCKED, { errorCode: 'pay_period.not_locked' });
       if (minutes === 0) throw new InvalidFields({ minutes: ZERO });
       const db = this.em.getKysely();
-      const { rows } = await sql<{ sum: number }>`
-        select coalesce(sum(minutes), 0)::int as sum from pay_corrections
-         where company_id = ${companyId} and timesheet_id = ${timesheetId}`.execute(db);
+      const rows = await read<{ sum: number }>(
+        db,
+        selection({ sum: sql`coalesce(sum(minutes), 0)::int` }),
+        sql`from pay_corrections
+         where company_id = ${companyId} and timesheet_id = ${timesheetId}`,
+      );
       if (timesheet.workedMinutes + rows[0]!.sum + minutes < 0)
         throw new InvalidFields({ minutes: TOO_MUCH }, 'pay_period.correction_too_large');
       const id = newId();

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { columnsOf, returning } from '../common/db/lists/read.js';
 import { insertDeferrals } from './insert-deferrals.sql.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
@@ -62,10 +63,12 @@ export class PayDeferralsService {
   takeBack(actor: Actor, start: LocalDate, { kind, id }: TakeBackRequest): Promise<PayPeriodDetailView> {
     const { companyId, userId: actorId } = memberOf(actor);
     return this.change(actor, start, async ({ endsOn }) => {
-      const { rows } = await sql<{ id: string }>`
-        delete from pay_deferrals
-         where company_id = ${companyId} and ${sql.ref(COLUMNS[kind])} = ${id} and pay_from > ${endsOn}::date
-        returning id`.execute(this.em.getKysely());
+      const rows = await returning(
+        this.em.getKysely(),
+        columnsOf('pay_deferrals', ['id']),
+        sql`delete from pay_deferrals
+         where company_id = ${companyId} and ${sql.ref(COLUMNS[kind])} = ${id} and pay_from > ${endsOn}::date`,
+      );
       if (!rows[0]) throw new ConflictException(NOT_LEFT, { errorCode: 'pay_period.nothing_left' });
       const about = { companyId, actorId, objectType: 'pay_deferral' as const, objectId: rows[0].id };
       await this.events.emit('pay_deferral.deleted', about);

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { read, selection, type Selection, uuidArray } from '../common/db/lists/read.js';
+import { columnsOf, read, selection, type Selection, uuidArray } from '../common/db/lists/read.js';
 import {
   PayHoursQueries,
   type KnownRules,
@@ -152,10 +152,13 @@ export class PayLinesService {
 
   /** Returns those of some people whose holiday is paid with each period. */
   private async rolledUp({ companyId, endsOn }: PeriodScope, ids: readonly string[]): Promise<Set<string>> {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from users u
+    const rows = await read(
+      this.em.getKysely(),
+      columnsOf('users u', ['id']),
+      sql`from users u
        where u.company_id = ${companyId} and u.id = any(${uuidArray(ids)})
-         and ${paysRolledUp(companyId, sql`u.id`, sql`${endsOn}::date`)}`.execute(this.em.getKysely());
+         and ${paysRolledUp(companyId, sql`u.id`, sql`${endsOn}::date`)}`,
+    );
     return new Set(rows.map(({ id }) => id));
   }
 

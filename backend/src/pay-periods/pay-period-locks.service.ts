@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read, selection } from '../common/db/lists/read.js';
 import { insert } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
@@ -108,9 +109,12 @@ export class PayPeriodLocksService {
       const { id, isLastLocked, endsOn } = period;
       if (id === null) throw new ConflictException(NOT_LOCKED, { errorCode: 'pay_period.not_locked' });
       const db = this.em.getKysely();
-      const { rows } = await sql<{ firstDownloadedAt: string | null }>`
-        select first_downloaded_at as "firstDownloadedAt" from pay_periods
-         where company_id = ${companyId} and id = ${id} for update`.execute(db);
+      const rows = await read(
+        db,
+        columnsOf('pay_periods', ['firstDownloadedAt']),
+        sql`from pay_periods
+         where company_id = ${companyId} and id = ${id} for update`,
+      );
       rejectIf(
         undoLockProblem({ isLast: isLastLocked, firstDownloadedAt: rows[0]!.firstDownloadedAt }),
         'pay_period.lock_final',
@@ -160,10 +164,11 @@ export class PayPeriodLocksService {
   /** Checks the lines that were just stored.
    * @throws ConflictException if people of the file have no payroll number */
   private async rejectMissingNumbers({ companyId, id }: { companyId: string; id: string }): Promise<void> {
-    const { rows } = await sql<{ count: number }>`
-      select count(distinct employee_id)::int as count from pay_lines
-       where company_id = ${companyId} and pay_period_id = ${id} and payroll_number is null`.execute(
+    const rows = await read<{ count: number }>(
       this.em.getKysely(),
+      selection({ count: sql`count(distinct employee_id)::int` }),
+      sql`from pay_lines
+       where company_id = ${companyId} and pay_period_id = ${id} and payroll_number is null`,
     );
     const { count } = rows[0]!;
     if (count === 0) return;

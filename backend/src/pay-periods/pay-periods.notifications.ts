@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { durationText } from '../common/time/durations.js';
@@ -22,9 +23,10 @@ export class PayPeriodsNotifications implements OnModuleInit {
 
   private async notifyOfCorrection(event: EventOf<'pay_correction.created'>): Promise<void> {
     const { companyId, employeeId, timesheetId, minutes, reason } = event;
-    const { rows } = await sql<{ date: string }>`
-      select date from timesheets where company_id = ${companyId} and id = ${timesheetId}`.execute(
+    const rows = await read(
       this.em.getKysely(),
+      columnsOf('timesheets', ['date']),
+      sql`from timesheets where company_id = ${companyId} and id = ${timesheetId}`,
     );
     const { weekdayDate } = await this.notifier.formatter(event);
     const time = durationText(Math.abs(minutes));

@@ -183,18 +183,22 @@ export class PayPeriodsQueries {
     const { companyId } = memberOf(actor);
     const period = await this.find(companyId, start);
     const db = this.em.getKysely();
-    const { rows } = await sql<
+    const rows = await read<
       Pick<
         PayPeriodDetailView,
         'timesheets' | 'workedMinutes' | 'correctionMinutes' | 'leaveMinutes' | 'leftCount'
       >
-    >`
-      select count(*)::int as timesheets, coalesce(sum(t.worked_minutes), 0)::int as "workedMinutes",
-             (select coalesce(sum(k.minutes), 0)::int from pay_corrections k where ${correctionsIn(period)})
-               as "correctionMinutes",
-             (select coalesce(sum(o.minutes), 0)::int from ${leaveIn(period)}) as "leaveMinutes",
-             (select count(*)::int from pay_deferrals d where ${leftOutOf(period)}) as "leftCount"
-        from timesheets t where ${paidIn(period)}`.execute(db);
+    >(
+      db,
+      selection({
+        timesheets: sql`count(*)::int`,
+        workedMinutes: sql`coalesce(sum(t.worked_minutes), 0)::int`,
+        correctionMinutes: sql`(select coalesce(sum(k.minutes), 0)::int from pay_corrections k where ${correctionsIn(period)})`,
+        leaveMinutes: sql`(select coalesce(sum(o.minutes), 0)::int from ${leaveIn(period)})`,
+        leftCount: sql`(select count(*)::int from pay_deferrals d where ${leftOutOf(period)})`,
+      }),
+      sql`from timesheets t where ${paidIn(period)}`,
+    );
     return {
       ...viewOf(period),
       ...rows[0]!,
@@ -269,9 +273,10 @@ export class PayPeriodsQueries {
       sql`from timesheets t where ${inPeriod} and t.employee_id = ${employeeId}
          order by t.date desc, t.start_time desc, t.id desc limit ${PERSON_TIMESHEETS_MAX}`,
     );
-    const { rows: counted } = await sql<{ count: number }>`
-      select count(*)::int as count from timesheets t where ${inPeriod} and t.employee_id = ${employeeId}`.execute(
+    const counted = await read<{ count: number }>(
       db,
+      selection({ count: sql`count(*)::int` }),
+      sql`from timesheets t where ${inPeriod} and t.employee_id = ${employeeId}`,
     );
     const corrections = await this.corrections(
       sql`${correctionsIn(period)} and k.employee_id = ${employeeId}`,
@@ -324,15 +329,19 @@ export class PayPeriodsQueries {
   async ofTimesheet(actor: Actor, id: string): Promise<TimesheetPayView> {
     const { companyId } = actor;
     const db = this.em.getKysely();
-    const { rows } = await sql<{
+    const rows = await read<{
       startsOn: string | null;
       endsOn: string | null;
       payFrom: string | null;
       leftReason: string | null;
-    }>`
-      select p.starts_on as "startsOn", p.ends_on as "endsOn", d.reason as "leftReason",
-             case when p.id is null and t.status = 'approved' then t.pay_from end as "payFrom"
-        from timesheets t
+    }>(
+      db,
+      selection({
+        'pay_periods p': ['startsOn', 'endsOn'],
+        leftReason: sql`d.reason`,
+        payFrom: sql`case when p.id is null and t.status = 'approved' then t.pay_from end`,
+      }),
+      sql`from timesheets t
         left join pay_periods p on p.company_id = t.company_id and p.id = ${PAID_PERIOD_ID}
         left join lateral (
           select l.reason from pay_deferrals l
@@ -340,7 +349,8 @@ export class PayPeriodsQueries {
            where l.company_id = t.company_id and (l.timesheet_id = t.id or x.timesheet_id = t.id)
              and l.pay_from <= ${PAY_DAY}
            order by l.pay_from desc limit 1) d on true
-       where ${timesheetsVisibleTo(actor)} and t.id = ${id}`.execute(db);
+       where ${timesheetsVisibleTo(actor)} and t.id = ${id}`,
+    );
     const { startsOn, endsOn, payFrom, leftReason } = orNotFound(rows[0]);
     const corrections = await this.corrections(sql`k.company_id = ${companyId} and k.timesheet_id = ${id}`);
     return {
@@ -388,9 +398,10 @@ export class PayPeriodsQueries {
     const shown = periods.slice(offset, offset + limit);
     const rest = sql`limit ${limit - shown.length} offset ${Math.max(0, offset - periods.length)}`;
     const locked = await this.locked(companyId, sql`order by p.ends_on desc ${rest}`);
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pay_periods where company_id = ${companyId}`.execute(
+    const rows = await read<{ count: number }>(
       this.em.getKysely(),
+      selection({ count: sql`count(*)::int` }),
+      sql`from pay_periods where company_id = ${companyId}`,
     );
     return { periods: [...shown, ...locked], total: periods.length + rows[0]!.count };
   }

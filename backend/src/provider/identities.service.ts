@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { insert } from '../common/db/insert.js';
 import { accountAudit } from '../auth/account-audit.js';
 import { MembershipsService } from '../auth/memberships.service.js';
@@ -36,9 +37,12 @@ export class IdentitiesService {
 
   /** Returns the account of an identity, or null for a new identity. */
   async ownerOf({ issuer, subject }: Named): Promise<string | null> {
-    const { rows } = await sql<{ accountId: string }>`
-      select account_id as "accountId" from account_identities
-       where issuer = ${issuer} and subject = ${subject}`.execute(this.em.getKysely());
+    const rows = await read(
+      this.em.getKysely(),
+      columnsOf('account_identities', ['accountId']),
+      sql`from account_identities
+       where issuer = ${issuer} and subject = ${subject}`,
+    );
     return rows[0]?.accountId ?? null;
   }
 

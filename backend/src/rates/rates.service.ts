@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { insertOnce, upsert } from '../common/db/insert.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
@@ -159,9 +160,10 @@ export class RatesService {
     const subject: RawBuilder<unknown> =
       employeeId === null ? sql`employee_id is null` : sql`employee_id = ${employeeId}`;
     const max = employeeId === null ? COMPANY_RATES_MAX : RATES_PER_PERSON;
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from rates where company_id = ${companyId} and ${subject}`.execute(
+    const rows = await read<{ count: number }>(
       this.em.getKysely(),
+      selection({ count: sql`count(*)::int` }),
+      sql`from rates where company_id = ${companyId} and ${subject}`,
     );
     if (rows[0]!.count >= max) throw new ConflictException(TOO_MANY, { errorCode: 'rate.too_many' });
   }

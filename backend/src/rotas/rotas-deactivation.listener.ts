@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection, type Selection } from '../common/db/lists/read.js';
+import { columnsOf, read, returning, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
@@ -30,24 +30,27 @@ export class RotasDeactivationListener implements OnModuleInit {
     const db = this.em.getKysely();
     await this.lock(companyId, id);
     const rotaIds = await this.affectedRotas(theirShifts(companyId, id, now), companyId);
-    const planned = await sql<{ id: string }>`
-      update shifts set employee_id = null, former_employee_id = employee_id, version = version + 1, updated_at = ${now}
-       where ${theirShifts(companyId, id, now)}
-      returning id`.execute(db);
-    const inForce = await sql<{ id: string }>`
-      update published_shifts set employee_id = null, is_confirmed = false, version = version + 1, updated_at = ${now}
-       where ${theirShifts(companyId, id, now)}
-      returning id`.execute(db);
+    const taken = sql`version = version + 1, updated_at = ${now} where ${theirShifts(companyId, id, now)}`;
+    const planned = await returning(
+      db,
+      columnsOf('shifts', ['id']),
+      sql`update shifts set employee_id = null, former_employee_id = employee_id, ${taken}`,
+    );
+    const inForce = await returning(
+      db,
+      columnsOf('published_shifts', ['id']),
+      sql`update published_shifts set employee_id = null, is_confirmed = false, ${taken}`,
+    );
     // Shifts that were taken from the leaver but are still published as theirs also name the leaver as former employee.
     await sql`
       update shifts set former_employee_id = ${id}
-       where company_id = ${companyId} and id = any(${idsOf(inForce.rows)}::uuid[]) and employee_id is null`.execute(
+       where company_id = ${companyId} and id = any(${idsOf(inForce)}::uuid[]) and employee_id is null`.execute(
       db,
     );
     await sql`
       update rotas set version = version + 1, updated_at = ${now}
        where company_id = ${companyId} and id = any(${rotaIds}::uuid[])`.execute(db);
-    for (const objectId of new Set(idsOf([...planned.rows, ...inForce.rows]))) {
+    for (const objectId of new Set(idsOf([...planned, ...inForce]))) {
       const about = { companyId, actorId, objectType: 'rota_shift' as const, objectId };
       await this.events.emit('rota_shift.emptied', { ...about, changes: { employeeId: {} } });
     }

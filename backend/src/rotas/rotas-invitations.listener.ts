@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection, type Selection } from '../common/db/lists/read.js';
+import { columnsOf, read, returning, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { AuditChanges, EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
@@ -102,15 +102,21 @@ export class RotasInvitationsListener implements OnModuleInit {
     if (rotaIds.length === 0) return { shiftIds: [], publishedIds: [] };
     const person = sql`
       employee_id = ${next.employeeId}, invitation_id = ${next.invitationId}, version = version + 1, updated_at = ${now}`;
-    const planned = await sql<{ id: string }>`
-      update shifts set ${person} where ${theirs} returning id`.execute(db);
-    const published = await sql<{ id: string }>`
-      update published_shifts set ${person}, is_confirmed = false where ${theirs} returning id`.execute(db);
+    const planned = await returning(
+      db,
+      columnsOf('shifts', ['id']),
+      sql`update shifts set ${person} where ${theirs}`,
+    );
+    const published = await returning(
+      db,
+      columnsOf('published_shifts', ['id']),
+      sql`update published_shifts set ${person}, is_confirmed = false where ${theirs}`,
+    );
     await sql`
       update rotas set version = version + 1, updated_at = ${now}
        where company_id = ${companyId} and id = any(${rotaIds}::uuid[])`.execute(db);
-    const publishedIds = published.rows.map(({ id }) => id);
-    return { shiftIds: [...new Set([...planned.rows.map(({ id }) => id), ...publishedIds])], publishedIds };
+    const publishedIds = published.map(({ id }) => id);
+    return { shiftIds: [...new Set([...planned.map(({ id }) => id), ...publishedIds])], publishedIds };
   }
 
   private async ids(found: RawBuilder<unknown>): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, returning } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
@@ -44,15 +45,19 @@ export class RotasLeaveListener implements OnModuleInit {
       company_id = ${companyId} and employee_id = ${employeeId} and id = any(${[...shiftIds]}::uuid[])
         and rota_id is not null and ends_at > ${leave.startsAt}
         and (${leave.endsAt ?? null}::timestamptz is null or starts_at < ${leave.endsAt ?? null})`;
-    const { rows: planned } = await sql<{ id: string }>`
-      update shifts set employee_id = null, former_employee_id = employee_id, is_confirmed = false, version = version + 1,
+    const planned = await returning(
+      db,
+      columnsOf('shifts', ['id']),
+      sql`update shifts set employee_id = null, former_employee_id = employee_id, is_confirmed = false, version = version + 1,
              updated_at = ${now}
-       where ${theirs}
-      returning id`.execute(db);
-    const { rows: inForce } = await sql<{ id: string }>`
-      update published_shifts set employee_id = null, is_confirmed = false, version = version + 1, updated_at = ${now}
-       where ${theirs}
-      returning id`.execute(db);
+       where ${theirs}`,
+    );
+    const inForce = await returning(
+      db,
+      columnsOf('published_shifts', ['id']),
+      sql`update published_shifts set employee_id = null, is_confirmed = false, version = version + 1, updated_at = ${now}
+       where ${theirs}`,
+    );
     const ids = [...new Set([...planned, ...inForce].map(({ id }) => id))];
     await sql`
       update rotas set version = version + 1, updated_at = ${now}

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { columnsOf, read, returning, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { swapEvent } from './swap-access.js';
 import type { SwapStatus } from './swap-words.contract.js';
@@ -33,10 +34,11 @@ export class SwapEndsService {
 
   /** Returns open swaps of all companies whose shifts have started or changed. */
   async outdated(em: EntityManager, now: Date): Promise<OpenSwap[]> {
-    const { rows } = await sql<OpenSwap>`
-      select id, company_id as "companyId" from (${selectSwaps(now, IS_OPEN)}) s
-       where state in ('void', 'expired') order by company_id, id limit ${ENDED_AT_ONCE}`.execute(
+    const rows = await read<OpenSwap>(
       em.getKysely(),
+      selection({ id: sql`id`, companyId: sql`company_id` }),
+      sql`from (${selectSwaps(now, IS_OPEN)}) s
+       where state in ('void', 'expired') order by company_id, id limit ${ENDED_AT_ONCE}`,
     );
     return rows;
   }
@@ -44,24 +46,28 @@ export class SwapEndsService {
   /** Ends those of some swaps `w` whose shifts have started or changed, and notifies the people concerned. Of several servers that
    * do this at the same time, one ends each swap. */
   async endOutdated(where: RawBuilder<unknown>, now: Date): Promise<void> {
-    const { rows } = await sql<Ended>`
-      update shift_swaps w set status = o.state, ended_at = ${now}, updated_at = ${now}, version = w.version + 1
+    const rows = await returning<Ended>(
+      this.em.getKysely(),
+      selection({ 'shift_swaps w': ['id', 'companyId'], from: sql`o.status` }),
+      sql`update shift_swaps w set status = o.state, ended_at = ${now}, updated_at = ${now}, version = w.version + 1
         from (select id, company_id, state, status from (${selectSwaps(now, sql`${IS_OPEN} and ${where}`)}) s
                where state in ('void', 'expired')) o
-       where o.company_id = w.company_id and o.id = w.id and ${IS_OPEN}
-      returning w.id, w.company_id as "companyId", o.status as "from"`.execute(this.em.getKysely());
+       where o.company_id = w.company_id and o.id = w.id and ${IS_OPEN}`,
+    );
     await this.emit(rows, null);
   }
 
   /** Ends the open swaps of a member who leaves. */
   async endOf(companyId: string, userId: string, actorId: string | null, now: Date): Promise<void> {
-    const { rows } = await sql<Ended>`
-      update shift_swaps w set status = 'void', ended_at = ${now}, updated_at = ${now}, version = w.version + 1
+    const rows = await returning<Ended>(
+      this.em.getKysely(),
+      selection({ 'shift_swaps w': ['id', 'companyId'], from: sql`o.status` }),
+      sql`update shift_swaps w set status = 'void', ended_at = ${now}, updated_at = ${now}, version = w.version + 1
         from shift_swaps o
        where o.company_id = ${companyId} and o.status in ('proposed', 'accepted')
          and ${userId} in (o.proposer_id, o.asked_id, o.receiver_id)
-         and w.company_id = o.company_id and w.id = o.id and w.status in ('proposed', 'accepted')
-      returning w.id, w.company_id as "companyId", o.status as "from"`.execute(this.em.getKysely());
+         and w.company_id = o.company_id and w.id = o.id and w.status in ('proposed', 'accepted')`,
+    );
     await this.emit(rows, actorId, 'left');
   }
 
@@ -77,11 +83,13 @@ export class SwapEndsService {
       w.company_id = ${companyId} and w.id = any(${[...ids]}::uuid[]) and w.status = 'proposed' and w.asked_id is null
         and not exists (select from shift_swap_people a
                          where a.company_id = w.company_id and a.swap_id = w.id and a.refused_at is null)`;
-    const { rows } = await sql<{ id: string }>`
-      update shift_swaps w set status = 'refused', ended_at = ${now}, updated_at = ${now}, version = w.version + 1
+    const rows = await returning(
+      this.em.getKysely(),
+      columnsOf('shift_swaps w', ['id']),
+      sql`update shift_swaps w set status = 'refused', ended_at = ${now}, updated_at = ${now}, version = w.version + 1
         from (select id, company_id from (${selectSwaps(now, unasked)}) s where state = 'proposed') o
-       where w.company_id = o.company_id and w.id = o.id
-      returning w.id`.execute(this.em.getKysely());
+       where w.company_id = o.company_id and w.id = o.id`,
+    );
     for (const swap of await this.read(companyId, rows)) {
       const before = { status: 'proposed', startsAt: swap.startsAt } as const;
       await this.events.emit('swap.refused', swapEvent(companyId, actorId, swap, { asked: [], before }));

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, returning } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { SwapEndsService } from './swap-ends.service.js';
@@ -30,9 +31,11 @@ export class SwapsLeaversListener implements OnModuleInit {
 
   /** Returns the swaps that the leaver was asked about. The locked company lets one person leave at a time. */
   private async removeAsked(companyId: string, employeeId: string): Promise<string[]> {
-    const { rows } = await sql<{ swapId: string }>`
-      delete from shift_swap_people where company_id = ${companyId} and employee_id = ${employeeId}
-      returning swap_id as "swapId"`.execute(this.em.getKysely());
+    const rows = await returning(
+      this.em.getKysely(),
+      columnsOf('shift_swap_people', ['swapId']),
+      sql`delete from shift_swap_people where company_id = ${companyId} and employee_id = ${employeeId}`,
+    );
     return rows.map(({ swapId }) => swapId);
   }
 }

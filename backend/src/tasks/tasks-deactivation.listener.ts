@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { isOneOf } from '../common/db/lists/list.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
@@ -57,19 +58,25 @@ export class TasksDeactivationListener implements OnModuleInit {
   }
 
   private async lockTemplates(companyId: string, memberId: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select id from task_templates
+    const rows = await read(
+      this.em.getKysely(),
+      columnsOf('task_templates', ['id']),
+      sql`from task_templates
        where company_id = ${companyId} and assigned_to_id = ${memberId} and deleted_at is null
-       order by id for update`.execute(this.em.getKysely());
+       order by id for update`,
+    );
     return rows.map(({ id }) => id);
   }
 
   private async lockTasks(companyId: string, memberId: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select id from tasks
+    const rows = await read(
+      this.em.getKysely(),
+      columnsOf('tasks', ['id']),
+      sql`from tasks
        where company_id = ${companyId} and assigned_to_id = ${memberId} and deleted_at is null
          and ${isOneOf(sql`status`, OPEN)}
-       order by id for update`.execute(this.em.getKysely());
+       order by id for update`,
+    );
     return rows.map(({ id }) => id);
   }
 }

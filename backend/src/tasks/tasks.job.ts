@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { lockZone } from '../companies/company-locks.js';
 import { RepeatingTasksService } from './templates/repeating-tasks.service.js';
 import { TaskTemplate } from './templates/task-template.entity.js';
@@ -30,9 +31,12 @@ export class TasksJob {
   private makeDueTasks(companyId: string, now: Date): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const zone = await lockZone(em, companyId);
-      const { rows } = await sql<{ id: string }>`
-        select id from task_templates where company_id = ${companyId} and next_at <= ${now}
-         order by id limit ${AT_ONCE} for update skip locked`.execute(em.getKysely());
+      const rows = await read(
+        em.getKysely(),
+        columnsOf('task_templates', ['id']),
+        sql`from task_templates where company_id = ${companyId} and next_at <= ${now}
+         order by id limit ${AT_ONCE} for update skip locked`,
+      );
       const ids = rows.map(({ id }) => id);
       const templates = await em.find(
         TaskTemplate,

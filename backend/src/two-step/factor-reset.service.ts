@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { accountAudit } from '../auth/account-audit.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
@@ -38,10 +39,11 @@ export class FactorResetService {
       throw new ConflictException(NOT_OWN_RESET, { errorCode: 'factors.own_reset' });
     await this.em.transactional(async () => {
       await rejectNewEmployer(this.em, member, this.clock.now());
-      const { rows } = await sql<{ accountId: string }>`
-        select account_id as "accountId" from users
-         where company_id = ${companyId} and id = ${userId} and erased_at is null`.execute(
+      const rows = await read(
         this.em.getKysely(),
+        columnsOf('users', ['accountId']),
+        sql`from users
+         where company_id = ${companyId} and id = ${userId} and erased_at is null`,
       );
       const { accountId } = orNotFound(rows[0]);
       const { email } = await this.memberships.lock({ id: accountId });
@@ -61,8 +63,10 @@ export class FactorResetService {
    */
   async byOperator(email: string): Promise<void> {
     await this.em.transactional(async () => {
-      const { rows } = await sql<{ id: string }>`select id from accounts where email = ${email}`.execute(
+      const rows = await read(
         this.em.getKysely(),
+        columnsOf('accounts', ['id']),
+        sql`from accounts where email = ${email}`,
       );
       if (!rows[0]) throw new NotVisible();
       const account = await this.memberships.lock(rows[0]);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { deviceName } from '../auth/user-agent.rules.js';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Events } from '../common/events/bus.js';
@@ -50,15 +51,17 @@ export class TwoStepMails implements OnModuleInit {
   }
 
   private async contextOf(mailId: string): Promise<MailContext> {
-    const { rows } = await sql<Partial<MailContext>>`
-      select c.date_format as "dateFormat", c.time_zone as "timeZone", d.agent
-        from mails m
+    const rows = await read<Partial<MailContext>>(
+      this.em.fork().getKysely(),
+      selection({ dateFormat: sql`c.date_format`, timeZone: sql`c.time_zone`, 'known_devices d': ['agent'] }),
+      sql`from mails m
         left join known_devices d on d.mail_id = m.id
         left join lateral (
           select k.date_format, k.time_zone from users u join companies k on k.id = u.company_id
            where u.account_id = m.account_id and u.deactivated_at is null
            order by u.created_at desc, u.id desc limit 1) c on true
-       where m.id = ${mailId}`.execute(this.em.fork().getKysely());
+       where m.id = ${mailId}`,
+    );
     const { dateFormat, timeZone, agent } = rows[0] ?? {};
     return {
       dateFormat: dateFormat ?? NO_CONTEXT.dateFormat,

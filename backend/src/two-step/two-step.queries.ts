@@ -31,10 +31,10 @@ export class TwoStepQueries {
 
   /** Returns the account's address, and its name in the actor's company. */
   async owner({ userId }: { userId: string }): Promise<{ email: string; name: string }> {
-    const { rows } = await sql<{ email: string; name: string }>`
-      select a.email, ${fullName('u')} as name
-        from users u join accounts a on a.id = u.account_id where u.id = ${userId}`.execute(
+    const rows = await read<{ email: string; name: string }>(
       this.em.getKysely(),
+      selection({ 'accounts a': ['email'], name: sql`${fullName('u')}` }),
+      sql`from users u join accounts a on a.id = u.account_id where u.id = ${userId}`,
     );
     return orNotFound(rows[0]);
   }

@@ -112,10 +112,13 @@ export class PayrollNumbersService {
     people: PayrollNumbersRequest['people'],
   ): Promise<void> {
     const numbers = people.map(({ payrollNumber }) => payrollNumber ?? null);
-    const { rows } = await sql<{ number: string }>`
-      select payroll_number as number from users
+    const rows = await read<{ number: string }>(
+      this.em.getKysely(),
+      selection({ number: sql`payroll_number` }),
+      sql`from users
        where company_id = ${companyId} and payroll_number = any(${numbers}::text[])
-         and id <> all(${ids}::uuid[])`.execute(this.em.getKysely());
+         and id <> all(${ids}::uuid[])`,
+    );
     const taken = new Set(rows.map(({ number }) => number));
     const errors = numbers.flatMap((number, at) => {
       const isTaken = number !== null && (taken.has(number) || numbers.indexOf(number) < at);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, returning } from '../../common/db/lists/read.js';
 import type { Actor } from '../../common/auth/actor.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
@@ -127,11 +128,13 @@ export class ClockPressesService {
       const now = this.clock.now();
       const position = JSON.stringify(toStoredLocation(location, now));
       const flags = await this.places.positionFlags(entry, location);
-      const { rows } = await sql<{ isCounted: boolean }>`
-        update clock_presses set location = ${position}::jsonb,
+      const rows = await returning(
+        this.em.getKysely(),
+        columnsOf('clock_presses', ['isCounted']),
+        sql`update clock_presses set location = ${position}::jsonb,
                flags = flags - 'uncertain_position' || ${JSON.stringify(flags)}::jsonb
-         where company_id = ${companyId} and id = ${id} and location is null and received_at > ${positionAcceptedSince(now)}
-        returning is_counted as "isCounted"`.execute(this.em.getKysely());
+         where company_id = ${companyId} and id = ${id} and location is null and received_at > ${positionAcceptedSince(now)}`,
+      );
       if (rows[0]) {
         if (rows[0].isCounted) await this.storePosition(entry, { kind, flags, position });
         await this.events.emit('clock_press.located', {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { read, selection } from '../../common/db/lists/read.js';
 import type { Formatter } from '../../common/time/format.js';
 import type { NamedShift } from '../../common/time/planned-times.contract.js';
 import { lockZone } from '../../companies/company-locks.js';
@@ -50,12 +51,23 @@ export class LateShiftsJob {
       await lockZone(em, companyId);
       const late = notClockedShifts(sql`r.company_id = ${companyId} and ${isLateAndNotNotified(now)}`);
       const isLocked = await lockSchedulesOf(em, companyId, late, AT_ONCE);
-      const { rows } = await sql<Late>`
-        select ${notificationType(now)} as type, coalesce(r.schedule_id, r.id) as "shiftId", r.date,
-               r.start_time as "startTime", r.end_time as "endTime", r.starts_at as "startsAt", p.id as "employeeId",
-               coalesce(s.name, o.name) as name, r.schedule_id as "scheduleId", r.rota_id as "rotaId"
-          from ${late} and ${isLocked}
-         order by r.id, p.id limit ${AT_ONCE} for no key update of r, p skip locked`.execute(em.getKysely());
+      const rows = await read<Late>(
+        em.getKysely(),
+        selection({
+          type: sql`${notificationType(now)}`,
+          shiftId: sql`coalesce(r.schedule_id, r.id)`,
+          date: sql`r.date`,
+          startTime: sql`r.start_time`,
+          endTime: sql`r.end_time`,
+          startsAt: sql`r.starts_at`,
+          employeeId: sql`p.id`,
+          name: sql`coalesce(s.name, o.name)`,
+          scheduleId: sql`r.schedule_id`,
+          rotaId: sql`r.rota_id`,
+        }),
+        sql`from ${late} and ${isLocked}
+         order by r.id, p.id limit ${AT_ONCE} for no key update of r, p skip locked`,
+      );
       const source = { companyId, actorId: null };
       const formatter = await this.notifier.formatter(source);
       const employers = await this.notifier.employers(source);

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../../common/db/lists/read.js';
 import { Events } from '../../common/events/bus.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockZone } from '../../companies/company-locks.js';
@@ -75,14 +76,15 @@ export class ManualTimesheetsListener implements OnModuleInit {
     const [first] = rejected;
     if (!first || rejected.length === 1) return [...rejected];
     const ids = rejected.map(({ id }) => id);
-    const { rows } = await sql<{ id: string }>`
-      select t.id from timesheets t
+    const rows = await read(
+      this.em.getKysely(),
+      columnsOf('timesheets t', ['id']),
+      sql`from timesheets t
         join timesheets o on o.company_id = t.company_id and o.employee_id = t.employee_id and o.id <> t.id
          and (o.schedule_id = t.schedule_id or o.rota_shift_id = t.rota_shift_id)
        where t.company_id = ${first.companyId} and t.id = any(${ids}::uuid[])
          and o.status = 'pending' and o.withdrawn_at is null and o.clock_in_time is null
-         and exists (select from clock_entries c where c.company_id = t.company_id and c.timesheet_id = t.id)`.execute(
-      this.em.getKysely(),
+         and exists (select from clock_entries c where c.company_id = t.company_id and c.timesheet_id = t.id)`,
     );
     const found = new Set(rows.map(({ id }) => id));
     return rejected.filter(({ id }) => found.has(id));

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { columnsOf, returning } from '../db/lists/read.js';
 
 /** Converts a callback of express-session into a promise. */
 export function promiseFromCallback(work: (done: (error?: unknown) => void) => void): Promise<void> {
@@ -17,9 +18,10 @@ export async function endSessions(
   { accountId, userId }: { accountId: string; userId?: string },
 ): Promise<string[]> {
   const whose = userId === undefined ? sql`true` : sql`sess ->> 'userId' = ${userId}`;
-  const { rows } = await sql<{ sid: string }>`
-    delete from session where sess ->> 'accountId' = ${accountId} and ${whose} returning sid`.execute(
+  const rows = await returning(
     em.getKysely(),
+    columnsOf('session', ['sid']),
+    sql`delete from session where sess ->> 'accountId' = ${accountId} and ${whose}`,
   );
   return rows.map(({ sid }) => sid);
 }

@@ -14,6 +14,7 @@ import {
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { firstValueFrom, from, type Observable } from 'rxjs';
+import { read, selection } from '../db/lists/read.js';
 import { insertOnce } from '../db/insert.js';
 import type { MusterRequest } from '../auth/access.js';
 import { newId } from '../db/schema/columns.js';
@@ -75,11 +76,17 @@ class IdempotencyInterceptor implements NestInterceptor {
         createdAt: this.clock.now(),
       });
       if (!isNew) {
-        const { rows } = await sql<{ request_hash: string; response: unknown; isGone: boolean }>`
-          select k.request_hash, k.response, k.is_cleared or exists (
+        const rows = await read<{ request_hash: string; response: unknown; isGone: boolean }>(
+          db,
+          selection({
+            request_hash: sql`k.request_hash`,
+            'idempotency_keys k': ['response'],
+            isGone: sql`k.is_cleared or exists (
                    select from erasures e where e.company_id = k.company_id and e.step = 'answers'
-                      and e.created_at >= k.created_at) as "isGone"
-            from idempotency_keys k where k.user_id = ${userId} and k.key = ${key}`.execute(db);
+                      and e.created_at >= k.created_at)`,
+          }),
+          sql`from idempotency_keys k where k.user_id = ${userId} and k.key = ${key}`,
+        );
         if (rows[0]?.request_hash !== hash) throw new UnprocessableEntityException(REUSED);
         if (rows[0].isGone) throw new ConflictException(ANSWER_GONE, { errorCode: 'answer_gone' });
         return rows[0].response;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { read, selection } from '../../common/db/lists/read.js';
 import { insert, insertAll } from '../../common/db/insert.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { dayOfWeek, daysBetween, type LocalDate } from '../../common/time/local.js';
@@ -60,14 +61,16 @@ export async function freeTemplateName(
   { companyId, id }: { companyId: string; id: string },
   name: string,
 ): Promise<string> {
-  const { rows } = await sql<{ free: string }>`
-    select c.free
-      from generate_series(1, ${TEMPLATES_MAX}::int) as number
+  const rows = await read<{ free: string }>(
+    em.getKysely(),
+    selection({ free: sql`c.free` }),
+    sql`from generate_series(1, ${TEMPLATES_MAX}::int) as number
       cross join lateral (
         select case number when 1 then ${name}::text
                            else left(${name}::text, ${NUMBERED_MAX}::int) || ' (' || number || ')' end as free) c
      where not exists (select from rota_templates t
                         where t.company_id = ${companyId} and t.id <> ${id} and lower(t.name) = lower(c.free))
-     order by number limit 1`.execute(em.getKysely());
+     order by number limit 1`,
+  );
   return rows[0]!.free;
 }

@@ -59,6 +59,15 @@ export function selection<View, const Given extends Columns<View>>(
   return { columns: fixedText(sql.join(namedColumns(columns))) };
 }
 
+/** Selects columns of one table, with or without an alias: `columnsOf('users', ['id'])`. Their types are those of the row. */
+export function columnsOf<Table extends keyof Tables, const Name extends keyof ColumnsOf<Table> & string>(
+  table: Table | `${Table} ${string}`,
+  names: readonly Name[],
+): Selection<Pick<ColumnsOf<Table>, Name>> {
+  const named = names.map((name) => `${columnOf(table, name)} as "${name}"`);
+  return { columns: sql.raw(named.join(', ')) };
+}
+
 /** Returns the columns with their names: `v.address_line1 as "addressLine1"`. */
 export function namedColumns(columns: Readonly<Record<string, Sql | readonly string[]>>): Sql[] {
   return Object.entries(columns).flatMap(([key, value]) =>
@@ -67,7 +76,7 @@ export function namedColumns(columns: Readonly<Record<string, Sql | readonly str
       : value.map((name) => sql`${sql.raw(columnOf(key, name))} as ${sql.id(name)}`),
   );
 }
-/** Returns `v.address_line1` for the key `venues v` and the name `addressLine1`. */
+/** Returns `v.address_line1` for the key `venues v` and the name `addressLine1`. Without an alias, the table precedes the column. */
 function columnOf(key: string, name: string): string {
   const alias = key.slice(key.indexOf(' ') + 1);
   return `${alias}.${columnOfName(name)}`;
@@ -88,6 +97,15 @@ export async function read<View>(
   begin: Sql = sql``,
 ): Promise<View[]> {
   return (await sql<View>`${begin} select ${columns} ${from}`.execute(db)).rows;
+}
+
+/** Runs an update or a delete and returns columns of its rows: `returning(db, columnsOf('users', ['id']), sql`update users ...`)`. */
+export async function returning<View>(
+  db: QueryExecutorProvider,
+  { columns }: Selection<View>,
+  write: Sql,
+): Promise<View[]> {
+  return (await sql<View>`${write} returning ${columns}`.execute(db)).rows;
 }
 
 /** Returns SQL of ids as one text, so that PostgreSQL keeps the statement's plan (docs/decisions/0015). Only for statements
