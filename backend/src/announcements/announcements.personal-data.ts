@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import { CHANGED, joinRecord } from '../common/personal-data/company-table.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import {
@@ -23,21 +24,21 @@ export const personalData: PersonalData = {
       name: 'announcements',
       from: sql`announcements t ${joinRecord('users', 'e', 'author_id')}`,
       columns: {
-        id: sql`t.id`,
-        title: sql`t.title`,
-        content: sql`t.content`,
+        ...sqlOf('announcements t', ['id', 'title', 'content']),
         author: fullName('e'),
         priority: sql`t.priority`,
         venues: sql`(
         select string_agg(v.name, ', ' order by v.name) from venues v
          where v.company_id = t.company_id and v.id = any(t.venue_ids))`,
         roles: sql`replace(t.roles, chr(10), ', ')`,
-        targetAudience: sql`t.target_audience`,
-        isActive: sql`t.is_active`,
-        mustRead: sql`t.must_read`,
-        edition: sql`t.edition`,
-        publishedAt: sql`t.published_at`,
-        expiresAt: sql`t.expires_at`,
+        ...sqlOf('announcements t', [
+          'targetAudience',
+          'isActive',
+          'mustRead',
+          'edition',
+          'publishedAt',
+          'expiresAt',
+        ]),
         ...CHANGED,
       },
     },
@@ -45,13 +46,11 @@ export const personalData: PersonalData = {
       name: 'announcement-confirmations',
       from: sql`announcement_confirmations t ${joinRecord('users', 'e', 'user_id')} ${joinRecord('announcements', 'n', 'announcement_id')}`,
       columns: {
-        id: sql`t.id`,
-        announcementId: sql`t.announcement_id`,
+        ...sqlOf('announcement_confirmations t', ['id', 'announcementId']),
         announcement: sql`n.title`,
         personId: sql`t.user_id`,
         person: fullName('e'),
-        edition: sql`t.edition`,
-        confirmedAt: sql`t.confirmed_at`,
+        ...sqlOf('announcement_confirmations t', ['edition', 'confirmedAt']),
       },
     },
   ],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
 import { CHANGED, JOIN_EMPLOYEE, joinRecord } from '../common/personal-data/company-table.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
@@ -12,11 +13,9 @@ export const personalData: PersonalData = {
       name: 'availability',
       from: sql`availability_patterns t ${JOIN_EMPLOYEE} ${JOIN_ENTERED_BY}`,
       columns: {
-        id: sql`t.id`,
-        employeeId: sql`t.employee_id`,
+        ...sqlOf('availability_patterns t', ['id', 'employeeId']),
         employee: fullName('e'),
-        validFrom: sql`t.valid_from`,
-        lines: sql`t.lines`,
+        ...sqlOf('availability_patterns t', ['validFrom', 'lines']),
         enteredBy: fullName('b'),
         ...CHANGED,
       },
@@ -25,13 +24,9 @@ export const personalData: PersonalData = {
       name: 'availability-exceptions',
       from: sql`availability_exceptions t ${JOIN_EMPLOYEE} ${JOIN_ENTERED_BY}`,
       columns: {
-        id: sql`t.id`,
-        employeeId: sql`t.employee_id`,
+        ...sqlOf('availability_exceptions t', ['id', 'employeeId']),
         employee: fullName('e'),
-        date: sql`t.date`,
-        kind: sql`t.kind`,
-        startTime: sql`t.start_time`,
-        endTime: sql`t.end_time`,
+        ...sqlOf('availability_exceptions t', ['date', 'kind', 'startTime', 'endTime']),
         enteredBy: fullName('b'),
         ...CHANGED,
       },

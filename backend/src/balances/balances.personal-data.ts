@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
 import { CHANGED, JOIN_EMPLOYEE, joinRecord } from '../common/personal-data/company-table.js';
 import {
@@ -19,11 +20,9 @@ export const personalData: PersonalData = {
       name: 'leave-employments',
       from: sql`leave_employments t ${JOIN_EMPLOYEE}`,
       columns: {
-        id: sql`t.id`,
-        employeeId: sql`t.employee_id`,
+        ...sqlOf('leave_employments t', ['id', 'employeeId']),
         employee: fullName('e'),
-        joinedOn: sql`t.joined_on`,
-        leftOn: sql`t.left_on`,
+        ...sqlOf('leave_employments t', ['joinedOn', 'leftOn']),
         ...CHANGED,
       },
     },
@@ -31,12 +30,9 @@ export const personalData: PersonalData = {
       name: 'leave-entitlements',
       from: sql`leave_entitlements t ${JOIN_EMPLOYEE} ${JOIN_AUTHOR}`,
       columns: {
-        id: sql`t.id`,
-        employeeId: sql`t.employee_id`,
+        ...sqlOf('leave_entitlements t', ['id', 'employeeId']),
         employee: fullName('e'),
-        year: sql`t.year`,
-        basis: sql`t.basis`,
-        amount: sql`t.amount`,
+        ...sqlOf('leave_entitlements t', ['year', 'basis', 'amount']),
         createdBy: fullName('b'),
         ...CHANGED,
       },
@@ -45,14 +41,9 @@ export const personalData: PersonalData = {
       name: 'leave-corrections',
       from: sql`leave_corrections t ${JOIN_EMPLOYEE} ${JOIN_AUTHOR}`,
       columns: {
-        id: sql`t.id`,
-        employeeId: sql`t.employee_id`,
+        ...sqlOf('leave_corrections t', ['id', 'employeeId']),
         employee: fullName('e'),
-        year: sql`t.year`,
-        kind: sql`t.kind`,
-        unit: sql`t.unit`,
-        amount: sql`t.amount`,
-        reason: sql`t.reason`,
+        ...sqlOf('leave_corrections t', ['year', 'kind', 'unit', 'amount', 'reason']),
         createdBy: fullName('b'),
         ...CHANGED,
       },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import { breakMinutesOf } from './breaks/clocked-breaks.sql.js';
 import { CHANGED, JOIN_EMPLOYEE } from '../common/personal-data/company-table.js';
 import { CHANGED_AT_ONCE, runBatch } from '../common/personal-data/erasure-batches.js';
@@ -18,21 +19,22 @@ export const personalData: PersonalData = {
       name: 'clock-entries',
       from: sql`clock_entries t ${JOIN_EMPLOYEE}`,
       columns: {
-        id: sql`t.id`,
-        employeeId: sql`t.employee_id`,
+        ...sqlOf('clock_entries t', ['id', 'employeeId']),
         employee: fullName('e'),
-        scheduleId: sql`t.schedule_id`,
-        rotaShiftId: sql`t.rota_shift_id`,
-        date: sql`t.date`,
-        status: sql`t.status`,
-        clockedInAt: sql`t.clocked_in_at`,
-        clockedOutAt: sql`t.clocked_out_at`,
-        source: sql`t.source`,
-        endReason: sql`t.end_reason`,
-        flags: sql`t.flags`,
-        plannedStartsAt: sql`t.planned_starts_at`,
-        plannedEndsAt: sql`t.planned_ends_at`,
-        plannedBreakMinutes: sql`t.planned_break_minutes`,
+        ...sqlOf('clock_entries t', [
+          'scheduleId',
+          'rotaShiftId',
+          'date',
+          'status',
+          'clockedInAt',
+          'clockedOutAt',
+          'source',
+          'endReason',
+          'flags',
+          'plannedStartsAt',
+          'plannedEndsAt',
+          'plannedBreakMinutes',
+        ]),
         breakMinutes: breakMinutesOf(sql`t.company_id`, sql`t.id`),
         timesheetId: sql`t.timesheet_id`,
         ...CHANGED,
@@ -46,12 +48,7 @@ export const personalData: PersonalData = {
         clockEntryId: sql`t.entry_id`,
         employeeId: sql`t.employee_id`,
         employee: fullName('e'),
-        kind: sql`t.kind`,
-        isCounted: sql`t.is_counted`,
-        pressedAt: sql`t.pressed_at`,
-        receivedAt: sql`t.received_at`,
-        undoneAt: sql`t.undone_at`,
-        flags: sql`t.flags`,
+        ...sqlOf('clock_presses t', ['kind', 'isCounted', 'pressedAt', 'receivedAt', 'undoneAt', 'flags']),
       },
     },
     {
@@ -60,10 +57,7 @@ export const personalData: PersonalData = {
       columns: {
         id: sql`t.id`,
         clockEntryId: sql`t.entry_id`,
-        minutes: sql`t.minutes`,
-        startsAt: sql`t.starts_at`,
-        endsAt: sql`t.ends_at`,
-        endedByClockOut: sql`t.ended_by_clock_out`,
+        ...sqlOf('clock_breaks t', ['minutes', 'startsAt', 'endsAt', 'endedByClockOut']),
       },
     },
   ],

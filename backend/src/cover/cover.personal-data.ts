@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
 import { CHANGED, JOIN_EMPLOYEE, joinRecord } from '../common/personal-data/company-table.js';
 import {
@@ -18,27 +19,18 @@ export const personalData: PersonalData = {
         join cover_settings s on s.company_id = t.company_id`,
       columns: {
         id: sql`t.id`,
-        declineHours: sql`s.decline_hours`,
-        swaps: sql`s.swaps`,
-        swapsNeedApproval: sql`s.swaps_need_approval`,
-        offersReach: sql`s.offers_reach`,
+        ...sqlOf('cover_settings s', ['declineHours', 'swaps', 'swapsNeedApproval', 'offersReach']),
       },
     },
     {
       name: 'declined-shifts',
       from: sql`shift_declines t ${JOIN_EMPLOYEE} ${joinRecord('venues', 'v', 'venue_id')}`,
       columns: {
-        id: sql`t.id`,
-        shiftId: sql`t.shift_id`,
-        employeeId: sql`t.employee_id`,
+        ...sqlOf('shift_declines t', ['id', 'shiftId', 'employeeId']),
         employee: fullName('e'),
         venueId: sql`t.venue_id`,
         venue: sql`v.name`,
-        startsAt: sql`t.starts_at`,
-        endsAt: sql`t.ends_at`,
-        reason: sql`t.reason`,
-        endedAt: sql`t.ended_at`,
-        endedBecause: sql`t.ended_because`,
+        ...sqlOf('shift_declines t', ['startsAt', 'endsAt', 'reason', 'endedAt', 'endedBecause']),
         ...CHANGED,
       },
     },

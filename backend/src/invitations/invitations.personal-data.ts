@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import { CHANGED, joinRecord } from '../common/personal-data/company-table.js';
 import { matchesMember, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
@@ -9,24 +10,22 @@ export const personalData: PersonalData = {
       name: 'invitations',
       from: sql`invitations t ${joinRecord('users', 'b', 'employer_id')}`,
       columns: {
-        id: sql`t.id`,
-        email: sql`t.email`,
-        firstName: sql`t.first_name`,
-        lastName: sql`t.last_name`,
-        payrollNumber: sql`t.payroll_number`,
-        phone: sql`t.phone`,
-        wageBand: sql`t.wage_band`,
-        contractedMinutesPerWeek: sql`t.contracted_minutes_per_week`,
-        maxMinutesPerWeek: sql`t.max_minutes_per_week`,
-        usualWeekdays: sql`t.usual_weekdays`,
-        badgeNumber: sql`t.badge_number`,
-        role: sql`t.role`,
+        ...sqlOf('invitations t', [
+          'id',
+          'email',
+          'firstName',
+          'lastName',
+          'payrollNumber',
+          'phone',
+          'wageBand',
+          'contractedMinutesPerWeek',
+          'maxMinutesPerWeek',
+          'usualWeekdays',
+          'badgeNumber',
+          'role',
+        ]),
         invitedBy: fullName('b'),
-        status: sql`t.status`,
-        sentAt: sql`t.sent_at`,
-        expiresAt: sql`t.expires_at`,
-        acceptedAt: sql`t.accepted_at`,
-        acceptedById: sql`t.accepted_by_id`,
+        ...sqlOf('invitations t', ['status', 'sentAt', 'expiresAt', 'acceptedAt', 'acceptedById']),
         ...CHANGED,
       },
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
 import { CHANGED, JOIN_EMPLOYEE, joinRecord } from '../common/personal-data/company-table.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
@@ -11,23 +12,21 @@ export const personalData: PersonalData = {
       from: sql`shift_offers t ${joinRecord('users', 'f', 'from_employee_id')} ${joinRecord('users', 'b', 'offered_by_id')}
         ${joinRecord('users', 'k', 'taken_by_id')} ${joinRecord('users', 'n', 'replaces_employee_id')} ${joinRecord('venues', 'v', 'venue_id')}`,
       columns: {
-        id: sql`t.id`,
-        rotaShiftId: sql`t.rota_shift_id`,
-        scheduleId: sql`t.schedule_id`,
-        fromEmployeeId: sql`t.from_employee_id`,
+        ...sqlOf('shift_offers t', ['id', 'rotaShiftId', 'scheduleId', 'fromEmployeeId']),
         fromEmployee: fullName('f'),
-        replacesRotaShiftId: sql`t.replaces_rota_shift_id`,
-        replacesScheduleId: sql`t.replaces_schedule_id`,
+        ...sqlOf('shift_offers t', ['replacesRotaShiftId', 'replacesScheduleId']),
         replacesEmployee: fullName('n'),
         venue: sql`v.name`,
-        date: sql`t.date`,
-        startTime: sql`t.start_time`,
-        endTime: sql`t.end_time`,
-        startsAt: sql`t.starts_at`,
-        endsAt: sql`t.ends_at`,
-        mode: sql`t.mode`,
-        status: sql`t.status`,
-        lastMoment: sql`t.last_moment`,
+        ...sqlOf('shift_offers t', [
+          'date',
+          'startTime',
+          'endTime',
+          'startsAt',
+          'endsAt',
+          'mode',
+          'status',
+          'lastMoment',
+        ]),
         offeredBy: fullName('b'),
         takenBy: fullName('k'),
         endedAt: sql`t.ended_at`,
@@ -38,13 +37,9 @@ export const personalData: PersonalData = {
       name: 'shift-offer-people',
       from: sql`shift_offer_people t ${JOIN_EMPLOYEE}`,
       columns: {
-        id: sql`t.id`,
-        offerId: sql`t.offer_id`,
-        employeeId: sql`t.employee_id`,
+        ...sqlOf('shift_offer_people t', ['id', 'offerId', 'employeeId']),
         employee: fullName('e'),
-        answer: sql`t.answer`,
-        seenAt: sql`t.seen_at`,
-        answeredAt: sql`t.answered_at`,
+        ...sqlOf('shift_offer_people t', ['answer', 'seenAt', 'answeredAt']),
         ...CHANGED,
       },
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import { joinRecord } from '../common/personal-data/company-table.js';
 import { exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
@@ -9,9 +10,7 @@ export const personalData: PersonalData = {
       name: 'pay-rules',
       from: sql`pay_rules t ${joinRecord('users', 'c', 'created_by_id')}`,
       columns: {
-        id: sql`t.id`,
-        version: sql`t.version`,
-        rules: sql`t.rules`,
+        ...sqlOf('pay_rules t', ['id', 'version', 'rules']),
         createdBy: fullName('c'),
         createdAt: sql`t.created_at`,
       },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import { CHANGED, joinRecord } from '../common/personal-data/company-table.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
@@ -11,20 +12,15 @@ export const personalData: PersonalData = {
       name: 'rate-settings',
       from: sql`(select company_id as id, company_id from rate_settings) t
         join rate_settings s on s.company_id = t.company_id`,
-      columns: { id: sql`t.id`, usesRates: sql`s.uses_rates`, employeesSeePay: sql`s.employees_see_pay` },
+      columns: { id: sql`t.id`, ...sqlOf('rate_settings s', ['usesRates', 'employeesSeePay']) },
     },
     {
       name: 'rates',
       from: sql`rates t ${joinRecord('users', 'e', 'employee_id')} ${joinRecord('users', 'b', 'created_by_id')}`,
       columns: {
-        id: sql`t.id`,
-        employeeId: sql`t.employee_id`,
+        ...sqlOf('rates t', ['id', 'employeeId']),
         employee: sql`case when e.id is not null then ${fullName('e')} end`,
-        role: sql`t.role`,
-        supplement: sql`t.supplement`,
-        startsOn: sql`t.starts_on`,
-        pencePerHour: sql`t.pence_per_hour`,
-        percent: sql`t.percent`,
+        ...sqlOf('rates t', ['role', 'supplement', 'startsOn', 'pencePerHour', 'percent']),
         createdBy: fullName('b'),
         ...CHANGED,
       },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import {
   CHANGED,
   HOURS,
@@ -16,14 +17,10 @@ export const personalData: PersonalData = {
       from: sql`schedules t ${JOIN_VENUE} ${joinRecord('users', 'c', 'created_by_id')} ${joinRecord('users', 'd', 'approved_by_id')}`,
       where: sql`t.deleted_at is null`,
       columns: {
-        id: sql`t.id`,
-        name: sql`t.name`,
-        description: sql`t.description`,
-        venueId: sql`t.venue_id`,
+        ...sqlOf('schedules t', ['id', 'name', 'description', 'venueId']),
         venue: sql`v.name`,
         ...HOURS,
-        peopleNeeded: sql`t.people_needed`,
-        status: sql`t.status`,
+        ...sqlOf('schedules t', ['peopleNeeded', 'status']),
         createdBy: fullName('c'),
         decidedBy: fullName('d'),
         decidedAt: sql`t.approved_at`,
@@ -36,16 +33,11 @@ export const personalData: PersonalData = {
       from: sql`shifts t ${JOIN_EMPLOYEE} ${joinRecord('schedules', 's', 'schedule_id')}`,
       where: sql`t.schedule_id is not null and t.employee_id is not null`,
       columns: {
-        id: sql`t.id`,
-        scheduleId: sql`t.schedule_id`,
+        ...sqlOf('shifts t', ['id', 'scheduleId']),
         schedule: sql`s.name`,
-        date: sql`t.date`,
-        employeeId: sql`t.employee_id`,
+        ...sqlOf('shifts t', ['date', 'employeeId']),
         employee: fullName('e'),
-        notifiedAt: sql`t.notified_at`,
-        isConfirmed: sql`t.is_confirmed`,
-        leaveReason: sql`t.leave_reason`,
-        createdAt: sql`t.created_at`,
+        ...sqlOf('shifts t', ['notifiedAt', 'isConfirmed', 'leaveReason', 'createdAt']),
         endedAt: sql`t.deleted_at`,
         endedBecause: sql`t.ended_because`,
       },

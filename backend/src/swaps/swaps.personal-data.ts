@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
 import { CHANGED, JOIN_EMPLOYEE, joinRecord } from '../common/personal-data/company-table.js';
 import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
@@ -15,23 +16,15 @@ export const personalData: PersonalData = {
         ${joinRecord('users', 'r', 'receiver_id')} ${joinRecord('users', 'b', 'ended_by_id')}
         ${joinRecord('venues', 'v', 'venue_id')} ${joinRecord('venues', 'o', 'other_venue_id')}`,
       columns: {
-        id: sql`t.id`,
-        status: sql`t.status`,
-        proposerId: sql`t.proposer_id`,
+        ...sqlOf('shift_swaps t', ['id', 'status', 'proposerId']),
         proposer: fullName('e'),
         askedId: sql`t.asked_id`,
         asked: fullName('a'),
         receiverId: sql`t.receiver_id`,
         receiver: fullName('r'),
-        shiftId: sql`t.shift_id`,
-        date: sql`t.date`,
-        startTime: sql`t.start_time`,
-        endTime: sql`t.end_time`,
+        ...sqlOf('shift_swaps t', ['shiftId', 'date', 'startTime', 'endTime']),
         venue: sql`v.name`,
-        otherShiftId: sql`t.other_shift_id`,
-        otherDate: sql`t.other_date`,
-        otherStartTime: sql`t.other_start_time`,
-        otherEndTime: sql`t.other_end_time`,
+        ...sqlOf('shift_swaps t', ['otherShiftId', 'otherDate', 'otherStartTime', 'otherEndTime']),
         otherVenue: sql`o.name`,
         acceptedAt: sql`t.accepted_at`,
         endedBy: fullName('b'),
@@ -43,9 +36,7 @@ export const personalData: PersonalData = {
       name: 'swap-people',
       from: sql`shift_swap_people t ${JOIN_EMPLOYEE}`,
       columns: {
-        id: sql`t.id`,
-        swapId: sql`t.swap_id`,
-        employeeId: sql`t.employee_id`,
+        ...sqlOf('shift_swap_people t', ['id', 'swapId', 'employeeId']),
         employee: fullName('e'),
         refusedAt: sql`t.refused_at`,
       },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlOf } from '../common/db/lists/read.js';
 import {
   matchesAccount,
   exportSection,
@@ -12,19 +13,19 @@ export const personalData: PersonalData = {
       name: 'people',
       from: sql`users t join accounts a on a.id = t.account_id`,
       columns: {
-        id: sql`t.id`,
-        firstName: sql`t.first_name`,
-        lastName: sql`t.last_name`,
+        ...sqlOf('users t', ['id', 'firstName', 'lastName']),
         email: sql`case when t.erased_at is null then a.email end`,
-        phone: sql`t.phone`,
-        role: sql`t.role`,
-        payrollNumber: sql`t.payroll_number`,
-        badgeNumber: sql`t.badge_number`,
-        wageBand: sql`t.wage_band`,
-        contractedMinutesPerWeek: sql`t.contracted_minutes_per_week`,
-        maxMinutesPerWeek: sql`t.max_minutes_per_week`,
-        usualWeekdays: sql`t.usual_weekdays`,
-        employerId: sql`t.employer_id`,
+        ...sqlOf('users t', [
+          'phone',
+          'role',
+          'payrollNumber',
+          'badgeNumber',
+          'wageBand',
+          'contractedMinutesPerWeek',
+          'maxMinutesPerWeek',
+          'usualWeekdays',
+          'employerId',
+        ]),
         joinedAt: sql`t.created_at`,
         deactivatedAt: sql`t.deactivated_at`,
       },

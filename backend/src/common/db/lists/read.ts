@@ -68,6 +68,14 @@ export function columnsOf<Table extends keyof Tables, const Name extends keyof C
   return { columns: sql.raw(named.join(', ')) };
 }
 
+/** Returns columns of a table as SQL by their names in the API, for a list of named columns: `{ ...sqlOf('venues v', ['id']) }`. */
+export function sqlOf<Table extends keyof Tables, const Name extends keyof ColumnsOf<Table> & string>(
+  table: Table | `${Table} ${string}`,
+  names: readonly Name[],
+): Record<Name, Sql> {
+  return Object.fromEntries(names.map((name) => [name, sql.raw(columnOf(table, name))])) as Record<Name, Sql>;
+}
+
 /** Returns the columns with their names: `v.address_line1 as "addressLine1"`. */
 export function namedColumns(columns: Readonly<Record<string, Sql | readonly string[]>>): Sql[] {
   return Object.entries(columns).flatMap(([key, value]) =>
