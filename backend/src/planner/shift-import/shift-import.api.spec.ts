@@ -237,7 +237,9 @@ describe('the statements of an import of shifts', () => {
       const last = texts.findLastIndex((text) => text.includes('insert into shifts'));
       return texts.indexOf('commit', last) - texts.lastIndexOf('begin', last);
     };
+    // The first import makes the rota, and the second one stores that it has unpublished changes.
     await countOf([row({ date: '2030-05-16' })], 1);
+    await countOf([row({ date: '2030-05-17' })], 1);
     const one = await countOf([row({ person: people[0]!.user.email, role: 'First' })], 1);
     expect(await countOf(rows, 1_000)).toBe(one);
   });
