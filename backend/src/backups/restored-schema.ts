@@ -58,7 +58,7 @@ export async function prepareLoading(client: ClientBase, tables: StoredTable[]):
     async finish() {
       await add(own);
       for (const { definition } of indexes) await client.query(definition);
-      // They may refer to unique indexes too.
+      // Foreign keys may refer to unique indexes too.
       await add(foreign);
       for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
     },
