@@ -47,7 +47,7 @@ export async function ensureInstalled() {
 }
 
 /** Compares the lock file with npm's own record, which also covers an `npm install` by hand. */
-async function isInstalled(lock) {
+export async function isInstalled(lock) {
   const noted = await read(inProject('node_modules', '.package-lock.json'));
   if (!noted) return false;
   const present = JSON.parse(noted).packages;

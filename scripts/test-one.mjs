@@ -1,7 +1,7 @@
 /**
  * `npm run test:one -- PATH... [ARGUMENTS]`: runs the tests whose path contains one of the PATHs. Server tests run in
  * Jest, browser stories and client unit tests in Playwright. Compiles stale sources first and passes ARGUMENTS, from the
- * first one with a dash, to the runner.
+ * first one with a dash, to the runner. With `--restored` stories run on databases that come from a backup of the demo.
  */
 import { existsSync } from 'node:fs';
 import { compileServer } from './lib/compile.mjs';
@@ -9,12 +9,14 @@ import { inProject } from './lib/project.mjs';
 import { main } from './lib/run.mjs';
 import { runJest, runPlaywright } from './lib/runners.mjs';
 import { compiledPath, isServerSpec, specsMatching, storyPattern } from './lib/specs.mjs';
+import { onRestoredDatabases } from './lib/restored-databases.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
 const CLIENT_UNITS = 'frontend/';
+const RESTORED = '--restored';
 
 await main(async () => {
-  const typed = process.argv.slice(2);
+  const typed = process.argv.slice(2).filter((argument) => argument !== RESTORED);
   const firstOption = typed.findIndex((argument) => argument.startsWith('-'));
   const end = firstOption === -1 ? typed.length : firstOption;
   const [wanted, args] = [typed.slice(0, end), typed.slice(end)];
@@ -50,5 +52,7 @@ async function serverTests(specs, args) {
 /** Keeps a trace of each failed story, unless `args` say otherwise. */
 async function stories(specs, args) {
   if (specs.some((path) => !path.startsWith(CLIENT_UNITS))) await ensureBuilt();
-  return runPlaywright(['--reporter=list', '--trace=retain-on-failure', ...args, ...specs.map(storyPattern)]);
+  const run = (env) =>
+    runPlaywright(['--reporter=list', '--trace=retain-on-failure', ...args, ...specs.map(storyPattern)], env);
+  return process.argv.includes(RESTORED) ? onRestoredDatabases(run) : run();
 }

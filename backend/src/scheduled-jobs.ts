@@ -123,7 +123,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.gateway.checkAll();
   }
 
-  @Interval('clock', 60_000)
+  @Interval('clock', 5_000)
   async measureClock(): Promise<void> {
     await this.clock.measure().catch(() => undefined);
   }

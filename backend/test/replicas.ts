@@ -19,6 +19,8 @@ export interface Replicas {
   address: DatabaseAddress;
   /** The address of the standby alone. */
   standby: DatabaseAddress;
+  /** The primary's folder, with its `postmaster.pid`. */
+  primaryFolder: string;
   /** Stops the primary after the standby has received everything, as an operator's switchover does. */
   stopPrimary(): Promise<void>;
   /** Makes the standby accept changes. */
@@ -31,7 +33,7 @@ export async function startReplicas(): Promise<Replicas> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-replicas-'));
   await chmod(folder, 0o755);
   const embedded = await startEmbeddedPostgres({ dataDir: folder, unsafeForTests: true });
-  await run(embedded, moveClockSql(Number(process.env.CLOCK_AHEAD_MS)));
+  await run(embedded, moveClockSql(Number(process.env.CLOCK_AHEAD_MS ?? 0)));
   await embedded.stop();
   const { password } = embedded;
   const account = await chooseAccount();
@@ -59,6 +61,7 @@ export async function startReplicas(): Promise<Replicas> {
   return {
     address: { connectionString: `${urlOf(hosts.join())}?target_session_attrs=read-write` },
     standby: { connectionString: urlOf(hosts[0]!) },
+    primaryFolder: primary.cluster,
     stopPrimary: () => shutDownServer(primary.cluster),
     promote: async () => void (await run(onStandby, 'select pg_promote()')),
     stop: async () => {

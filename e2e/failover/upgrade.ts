@@ -1,4 +1,7 @@
-/** Rehearses a rolling upgrade: two Muster servers behind HAProxy restart in turn under load. `scripts/failover.mjs` starts this. */
+/**
+ * Rehearses a rolling upgrade: two Muster servers behind HAProxy are upgraded in turn under load, and back again. The argument is
+ * the earlier version's program. `scripts/failover.mjs` starts this.
+ */
 import { startDatabase } from '../support/database.ts';
 import { signUp, type Member } from '../support/member.ts';
 import { Product } from '../support/product.ts';
@@ -8,8 +11,10 @@ import { runInFolder } from './parts.ts';
 import { LiveCheck } from './sockets.ts';
 import { until } from './until.ts';
 
+/** Odd, so that the last round upgrades. */
 const rounds = 5;
 const everyMs = 20;
+const [earlier] = process.argv.slice(2);
 
 await runInFolder(async (site) => {
   const database = await startDatabase();
@@ -21,9 +26,8 @@ await runInFolder(async (site) => {
   };
   const servers: Product[] = [];
   for (let n = 0; n < 2; n += 1) {
-    const server = await Product.start({ env });
-    site.atEnd(() => server.remove());
-    servers.push(server);
+    servers.push(await Product.start({ env, main: earlier }));
+    site.atEnd(() => servers[n]!.remove());
   }
   const url = await proxyToServers(site, servers);
   const boss = await signUp(url);
@@ -40,7 +44,9 @@ await runInFolder(async (site) => {
     for (const [n, server] of servers.entries()) {
       const began = performance.now();
       await server.stop();
-      await server.start();
+      const { port, dataDir } = server;
+      // A version that may run beside this one may also replace it again.
+      servers[n] = await Product.start({ env, port, dataDir, main: round % 2 === 0 ? undefined : earlier });
       times.push((performance.now() - began) / 1_000);
       await until('HAProxy uses the server again', async () => (await serverOf(boss)) === String(n));
       await live.run();
@@ -50,7 +56,7 @@ await runInFolder(async (site) => {
   const { lost, twice } = await checkWrites(servers[0]!, writes.acknowledged);
   const wrong = [...writes.wrong, ...others.wrong];
   console.log(
-    `${times.length} restarts of ${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)} s: ` +
+    `${times.length} ${earlier ? 'changes of the version' : 'restarts'} of ${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)} s: ` +
       `${writes.acknowledged.length} writes acknowledged, ${others.succeeded()} other requests succeeded, ` +
       `${wrong.length} failed, ${lost.length} lost, ${twice.length} twice; ` +
       `at most ${writes.longestGap(0, since).toFixed(1)} s without a write`,

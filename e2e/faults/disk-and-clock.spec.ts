@@ -8,6 +8,7 @@ import { mountSmallDisk } from './small-disk.ts';
 import { incompleteOperations, lostRows, makeWriters, writeUntil, type Acknowledged } from './writers.ts';
 
 const clockJumps = new URL('../support/clock-jumps.mjs', import.meta.url).href;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const slowCommitMs = 100;
 const patience = { intervals: [50], timeout: 60_000 };
@@ -167,6 +168,26 @@ test('loses nothing and sends each reminder once when the clock jumps an hour ah
       await expect.poll(reminders, patience).toEqual({ ...wanted, 'due in a later run': 1 });
       await expectSessions();
     });
+  } finally {
+    await product.remove();
+  }
+});
+
+test('uses the time of the database again within seconds when the clock of its machine jumps', async () => {
+  const product = await Product.start({ nodeArgs: ['--import', clockJumps] });
+  try {
+    const boss = await signUp(product.url);
+    const aheadMs = async (): Promise<number> => {
+      const { now } = await boss.get<{ now: string }>('/clock/duty');
+      return Math.abs(Date.parse(now) - Date.now());
+    };
+    expect(await aheadMs()).toBeLessThan(MINUTE_MS);
+    process.kill(product.pid, 'SIGUSR2');
+    // The next answer follows the jump.
+    await aheadMs();
+    const began = performance.now();
+    await expect.poll(aheadMs, { intervals: [100] }).toBeLessThan(MINUTE_MS);
+    expect(performance.now() - began).toBeLessThan(20_000);
   } finally {
     await product.remove();
   }

@@ -13,6 +13,8 @@ import { VERSION } from './version.js';
 
 /** A migration that runs at the same moment changes the tables. */
 const TRIES = 5;
+/** The wait for a server that sends nothing, or for a disk that takes nothing. Without it a backup could wait forever. */
+export const SILENCE_MS = 10 * 60_000;
 
 /**
  * Writes everything that the database has at one moment to a file. Servers continue in the meantime, and only
@@ -25,7 +27,7 @@ export async function makeBackup(
   key: string | null,
   signal?: AbortSignal,
 ): Promise<Manifest> {
-  const client = await connectForCopy(address);
+  const client = await connectForCopy(address, SILENCE_MS);
   try {
     const copyAll = async (add: AddRows) => copyTables(client, await lockTables(client), add);
     const manifest = await writeArchive(file, key, copyAll, signal);

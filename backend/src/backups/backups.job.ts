@@ -8,7 +8,7 @@ import { Config } from '../config/config.js';
 import type { BackupState } from '../health/health.contract.js';
 import { HealthService } from '../health/health.service.js';
 import { MetricsService } from '../health/metrics.service.js';
-import { makeBackup } from './backup.js';
+import { makeBackup, SILENCE_MS } from './backup.js';
 import {
   backupName,
   backupTime,
@@ -56,7 +56,7 @@ export class BackupsJob {
     if (!backups) return;
     await this.findLast(backups.folder);
     if (!this.isDue(now) || now.getTime() < this.retryAt) return;
-    const lock = await connectForCopy(this.address);
+    const lock = await connectForCopy(this.address, SILENCE_MS);
     try {
       const { rows } = await lock.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
         BACKUP_LOCK,

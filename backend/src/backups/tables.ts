@@ -1,6 +1,7 @@
 import pg, { type ClientBase } from 'pg';
 import copy from 'pg-copy-streams';
 import { schemaOption, type DatabaseAddress } from '../common/db/database-address.js';
+import { SilenceLimit } from '../common/db/pool/silence.js';
 import { PrimaryClient } from '../common/db/primary-client.js';
 import { TableSum, type TableTotal } from './table-sum.js';
 
@@ -10,17 +11,24 @@ export interface StoredTable {
   columns: string[];
 }
 
-/** Opens a connection without limits, with settings that make COPY's text the same on every server. */
-export async function connectForCopy(address: DatabaseAddress): Promise<pg.Client> {
+const CONNECT_MS = 10_000;
+
+/**
+ * Opens a connection whose statements have no limits, with settings that make COPY's text the same on every server. After
+ * `silenceMs` without a sign of the server it is cut.
+ */
+export async function connectForCopy(address: DatabaseAddress, silenceMs = 0): Promise<pg.Client> {
   const client = new PrimaryClient({
     ...address,
     options: schemaOption(address),
     application_name: 'muster-backup',
+    connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });
   // The next statement reports a lost connection with a clearer error.
   client.on('error', () => undefined);
   await client.connect();
+  if (silenceMs > 0) new SilenceLimit(client, silenceMs);
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
     set lock_timeout = '10s'; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set extra_float_digits = 1; set client_encoding = 'UTF8'; set bytea_output = 'hex'`);

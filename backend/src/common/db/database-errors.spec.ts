@@ -21,6 +21,7 @@ describe('an error of the database', () => {
     '55P03',
     '40001',
     'EAI_AGAIN',
+    'EAGAIN',
   ])('with the code %s is a 503', (code) => expect(isTransient(new CodedError(code))).toBe(true));
 
   it.each([

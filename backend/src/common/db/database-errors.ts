@@ -6,7 +6,7 @@ import { LockWaitTimeoutException } from '@mikro-orm/core';
  */
 const TRANSIENT = /^(08|53|57|58|55P03|25006)/;
 const TRANSIENT_NETWORK =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|terminat|timeout exceeded|timeout expired|read timeout|not queryable|Connection ended/i;
+  /ECONNREFUSED|EAGAIN|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|terminat|timeout exceeded|timeout expired|read timeout|not queryable|Connection ended/i;
 const READ_ONLY = '25006';
 /** Serialization failure and deadlock. */
 const ROLLED_BACK = /^(40001|40P01)$/;

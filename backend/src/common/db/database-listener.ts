@@ -6,6 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LISTEN_ADDRESS, type DatabaseAddress } from './database-address.js';
 import { isReadOnlyServer } from './database-errors.js';
 import { rejectReadOnly } from './pool/session-settings.js';
@@ -49,8 +50,10 @@ const CHANNELS = [
   'erasure_queued',
 ] as const;
 const RETRY_MS = 500;
-/** Cuts a connection that does not answer after a failover. */
-const CONNECT_MS = 10_000;
+/** Cuts a connection that does not answer, after a failover or because the host fell silent. */
+const ANSWER_MS = 10_000;
+const CHECK_EVERY_MS = 5_000;
+const END_MS = 1_000;
 
 /**
  * Listens on a separate connection. Triggers send the messages, so each one arrives exactly when its change commits,
@@ -64,6 +67,7 @@ export class DatabaseListener
   private readonly log = new Logger(DatabaseListener.name);
   private client: PrimaryClient | null = null;
   private retry: NodeJS.Timeout | null = null;
+  private check: NodeJS.Timeout | null = null;
   private closed = false;
   private asking: Promise<void> | null = null;
   private isLost = false;
@@ -75,12 +79,16 @@ export class DatabaseListener
 
   async onApplicationBootstrap(): Promise<void> {
     await this.connect();
+    this.check = setInterval(() => void this.leaveIfSilent(), CHECK_EVERY_MS);
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
     if (this.retry) clearTimeout(this.retry);
-    await this.client?.end().catch(() => undefined);
+    if (this.check) clearInterval(this.check);
+    // A silent host never confirms the end. The program ends soon.
+    const end = this.client?.end().catch(() => undefined);
+    await Promise.race([end, sleep(END_MS, undefined, { ref: false })]);
   }
 
   /**
@@ -103,12 +111,19 @@ export class DatabaseListener
     });
   }
 
+  /** A host that hangs closes no connection, and nothing else is asked on this one. */
+  private async leaveIfSilent(): Promise<void> {
+    const { client } = this;
+    if (!client || this.isLost) return;
+    await rejectReadOnly(client, ANSWER_MS).catch(() => client.end());
+  }
+
   /** Returns whether it listens now. If not, it tries again by itself. */
   private async connect(): Promise<boolean> {
     const client = new PrimaryClient({
       ...this.address,
       application_name: 'muster-changes',
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: ANSWER_MS,
       keepAlive: true,
     });
     this.client = client;
@@ -117,7 +132,7 @@ export class DatabaseListener
     client.on('notification', ({ channel, payload }) => this.emitKnownChannel(channel, payload ?? ''));
     try {
       await client.connect();
-      await rejectReadOnly(client, CONNECT_MS);
+      await rejectReadOnly(client, ANSWER_MS);
       await client.query(CHANNELS.map((channel) => `listen ${channel}`).join(';'));
       if (this.isLost) this.log.log('Listens to the database again');
       this.isLost = false;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { isReadOnlyServer } from '../database-errors.js';
 import { PrimaryClient } from '../primary-client.js';
 import { attachOriginalError } from './refusal.js';
+import { SilenceLimit } from './silence.js';
 import { isCommit, isUnanswered, UnansweredCommit } from './unanswered-commit.js';
 
 /** PostgreSQL keeps a plan per name and connection. After this number of texts, further ones get no name. */
@@ -24,20 +25,29 @@ function statementName(names: Map<string, string>, text: unknown, values: unknow
   return name;
 }
 
+export interface NamingClientConfig extends pg.ClientConfig {
+  /** The milliseconds after which a statement without an answer ends the connection. 0 is no limit. */
+  silenceMs?: number;
+}
+
 /**
- * A client that prepares each SELECT with parameters once per connection (docs/decisions/0015), and that tells a commit
- * without an answer from other errors.
+ * A client that prepares each SELECT with parameters once per connection (docs/decisions/0015), that tells a commit
+ * without an answer from other errors, and that ends if its server falls silent.
  */
 export class NamingClient extends PrimaryClient {
   /** Whether the server refused a change because it only reads, as a former primary does. */
   isReadOnly = false;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: NamingClientConfig = {}) {
     super(config);
+    const { silenceMs } = config;
+    let silence: SilenceLimit | undefined;
+    if (silenceMs) this.once('connect', () => (silence = new SilenceLimit(this, silenceMs)));
     const names = new Map<string, string>();
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
       const name = statementName(names, text, values);
+      silence?.follow(text);
       const commits = isCommit(text, this.getTransactionStatus());
       const result = name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
       return result instanceof Promise ? result.catch((error) => this.rethrow(error, commits)) : result;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { VENUE } from '../../../../test/plans.js';
 import { until } from '../../../../test/until.js';
 import { withTestApp } from '../../../../test/with-test-app.js';
+import { openPool } from './pool.js';
 
 /** Empty settings are the defaults. */
 const DEFAULTS = { DATABASE_STATEMENT_SECONDS: '', DATABASE_LOCK_SECONDS: '' };
@@ -39,6 +40,29 @@ describe('a lock that another program holds', () => {
       await Promise.all([held, boss.post('/venues', VENUE).expect(201)]);
     } finally {
       await holder.end();
+    }
+  });
+});
+
+describe('a connection without an answer', () => {
+  const t = withTestApp();
+  /** Together the time after which the connection is cut. */
+  const TIMEOUTS = { connect: 1_000, statement: 500, lock: 500 };
+
+  it('is kept while a transaction gives its statements more time, and is cut otherwise', async () => {
+    const pool = openPool(t.address, 1, TIMEOUTS);
+    try {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query("set local statement_timeout = '60s'");
+      await client.query('select pg_sleep(2)');
+      await client.query('commit');
+      await client.query('set statement_timeout = 0');
+      await expect(client.query('select pg_sleep(600)')).rejects.toThrow('did not answer in time');
+      client.release();
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await pool.end();
     }
   });
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { schemaOption, type DatabaseAddress } from '../database-address.js';
-import { NamingClient } from './named-statements.js';
+import { NamingClient, type NamingClientConfig } from './named-statements.js';
 import { prepareSession } from './session-settings.js';
 import { columnTypes } from '../schema/column-types.js';
 
@@ -23,17 +23,20 @@ export function openPool(
   timeouts: DatabaseTimeouts = UNLIMITED,
   name = 'muster',
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const { connect, statement } = timeouts;
+  const options: pg.PoolConfig & NamingClientConfig = {
     ...address,
     Client: NamingClient,
     types: columnTypes(),
     max,
-    connectionTimeoutMillis: timeouts.connect,
+    connectionTimeoutMillis: connect,
+    silenceMs: statement && statement + connect,
     options: schemaOption(address),
     verify: (client, done) => void prepareSession(client, timeouts).then(() => done(), done),
     application_name: name,
     keepAlive: true,
-  });
+  };
+  const pool = new pg.Pool(options);
   // A broken connection fails the query that uses it. Without listeners its error event would end the program.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
