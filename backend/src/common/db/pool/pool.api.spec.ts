@@ -65,4 +65,24 @@ describe('a connection without an answer', () => {
       await pool.end();
     }
   });
+
+  it('is not lost if its caller stops waiting while it is prepared', async () => {
+    const pool = openPool(t.address, 1, TIMEOUTS);
+    try {
+      const first = await pool.connect();
+      const waiting = pool.connect();
+      // Keeps the process busy, so that the caller's time is over before the next answer is read.
+      pool.once('acquire', () => {
+        for (const until = performance.now() + 2 * TIMEOUTS.connect; performance.now() < until;);
+      });
+      first.release(new Error('broken'));
+      await waiting.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+      await expect(pool.query('select')).resolves.toBeDefined();
+    } finally {
+      await pool.end();
+    }
+  });
 });

@@ -32,7 +32,8 @@ export function openPool(
     connectionTimeoutMillis: connect,
     silenceMs: statement && statement + connect,
     options: schemaOption(address),
-    verify: (client, done) => void prepareSession(client, timeouts).then(() => done(), done),
+    // With `verify` the pool would lose a connection whose caller stops waiting in the meantime.
+    onConnect: (client) => prepareSession(client, timeouts),
     application_name: name,
     keepAlive: true,
   };
