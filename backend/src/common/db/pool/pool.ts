@@ -16,6 +16,11 @@ export interface DatabaseTimeouts {
 
 const UNLIMITED: DatabaseTimeouts = { connect: 0, statement: 0, lock: 0 };
 
+/** The pool awaits `onConnect`, although its types do not say so. */
+interface PoolOptions extends Omit<pg.PoolConfig, 'onConnect'>, NamingClientConfig {
+  onConnect: (client: pg.ClientBase) => Promise<void>;
+}
+
 /** Opens a pool of at most `max` connections. `name` identifies them in the database's list of connections. */
 export function openPool(
   address: DatabaseAddress,
@@ -24,7 +29,7 @@ export function openPool(
   name = 'muster',
 ): pg.Pool {
   const { connect, statement } = timeouts;
-  const options: pg.PoolConfig & NamingClientConfig = {
+  const options: PoolOptions = {
     ...address,
     Client: NamingClient,
     types: columnTypes(),
