@@ -93,6 +93,12 @@ test('asks for two days over three shifts on the phone, and an approval opens th
     await phone.getByRole('link', { name: 'Shifts', exact: true }).tap();
     await expect(phone.getByText('Late opening')).toHaveCount(0);
     await expect(phone.getByRole('list', { name: 'Your leave' })).toContainText('Annual leave');
+    await phone.getByText('Month', { exact: true }).tap();
+    if (first.slice(0, 7) > localDay().slice(0, 7))
+      await phone.getByRole('button', { name: 'Next month' }).tap();
+    const month = phone.getByRole('list', { name: /^[A-Z][a-z]{2} \d{4}$/ });
+    await expect(month.getByRole('listitem').filter({ hasText: 'on leave' }).first()).toBeVisible();
+    await expectNoViolations(phone);
     await colleague.reload();
     await expect(colleague.getByRole('dialog')).toContainText('No other employees');
   });

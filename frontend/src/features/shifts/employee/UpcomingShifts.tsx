@@ -26,7 +26,7 @@ import { WeekStrip } from './WeekStrip.js';
 const FIRST = 3;
 
 /** Below the shifts, so loaded later. */
-const OwnLeave = lazy(() => import('../../leave/shared/OwnLeave.js'));
+const MonthAndLeave = lazy(() => import('./MonthAndLeave.js'));
 
 /** Lists the first three upcoming shifts, and all of them on request. */
 export function UpcomingShifts() {
@@ -46,7 +46,7 @@ export function UpcomingShifts() {
     >
       <Content />
       <Suspense>
-        <OwnLeave />
+        <MonthAndLeave />
       </Suspense>
     </Card>
   );

@@ -23,7 +23,7 @@ import { useCommands, type Editing } from '../keyboard/use-commands.js';
 import { useStableCallback } from '../../../../lib/use-stable-callback.js';
 import { VenueTotals } from '../totals/VenueTotals.js';
 import { WeekGrid, type GridHandle } from '../lines/WeekGrid.js';
-import { stepDate } from '../../../../components/employer/periods/periods.js';
+import { stepDate } from '../../../../lib/periods.js';
 import { shortPlannedText } from '../../../shifts/shared/planned-text.js';
 import { openGap, selectedGaps, type SelectedGaps } from '../fill/open-gap.js';
 import { FillPopover } from '../fill/FillPopover.js';

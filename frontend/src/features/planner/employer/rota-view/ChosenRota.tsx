@@ -11,7 +11,7 @@ import { ShiftTable } from '../../../rotas/shared/employer/ShiftTable.js';
 import { useRotaWarnings } from '../../../rotas/shared/employer/form/use-rota-warnings.js';
 import { ChosenRotaActions } from './ChosenRotaActions.js';
 import { MonthGrid } from './MonthGrid.js';
-import { monthCells } from '../../../../components/employer/periods/periods.js';
+import { monthCells } from '../../../../lib/periods.js';
 import { PrintHeading } from '../../../../components/employer/periods/PrintHeading.js';
 import styles from './rota-view.module.css';
 import { FilterAndExportBar } from './FilterAndExportBar.js';

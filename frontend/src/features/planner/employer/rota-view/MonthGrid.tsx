@@ -15,7 +15,7 @@ import {
   withoutDuplicates,
   type OpenShiftGroup,
 } from '../../../rotas/shared/open-shift-groups.js';
-import { monthCells } from '../../../../components/employer/periods/periods.js';
+import { monthCells } from '../../../../lib/periods.js';
 import styles from './month-grid.module.css';
 
 /** The most shifts shown per day. The others are counted. */

@@ -6,7 +6,7 @@ import { useFormat } from '../../../../session/use-format.js';
 import { Button, IconButton } from '../../../../ui/actions/Button.js';
 import { Select } from '../../../../ui/inputs/inputs.js';
 import { rangeText, typeOptions } from '../../../rotas/shared/employer/labels.js';
-import { stepDate } from '../../../../components/employer/periods/periods.js';
+import { stepDate } from '../../../../lib/periods.js';
 import { useShownDates } from '../../../../components/employer/periods/use-shown-dates.js';
 import styles from './rota-view.module.css';
 import type { View } from './use-rota-view-state.js';
