@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import OwnLeave from '../../leave/shared/OwnLeave.js';
 
-/** Its parts would be named in the first load otherwise. */
+/** The first load would name its parts if this file imported it. */
 const MyMonth = lazy(() => import('./MyMonth.js'));
 
-/** What the card of upcoming shifts shows below them. */
+/** Shows a month and the user's leave below the upcoming shifts. */
 export default function MonthAndLeave() {
   return (
     <>
