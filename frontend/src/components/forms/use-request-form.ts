@@ -1,5 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import {
   useForm,
@@ -38,7 +38,13 @@ interface BySending<Values extends FieldValues, Body, Answer> {
 
 /** A mutation of an `api` folder, which shows its own toasts. */
 interface ByCall<Body, Answer> {
-  call: Pick<UseMutationResult<Answer, Error, Body>, 'mutate' | 'isPending'>;
+  call: {
+    isPending: boolean;
+    mutate: (
+      body: Body,
+      done: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
+    ) => void;
+  };
   /** Returns the text for the whole form, given the usual one. */
   problemOf?: (error: Error, usual: string | null) => string | null;
   send?: never;

@@ -1,5 +1,8 @@
 import type { ShiftDetailsView } from '@contract/shifts/shifts.contract.js';
-import { useState, type SyntheticEvent } from 'react';
+import { DeclineShiftRequest } from '@contract/cover/declines.contract.js';
+import { useEffect, useState } from 'react';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { fullName } from '../../../lib/names.js';
 import { telephoneLink } from '../../../lib/telephone-link.js';
 import { useNow } from '../../../lib/use-now.js';
@@ -22,18 +25,20 @@ export function DeclineShift({ shift }: { shift: Shift }) {
   return <PersonToRing contact={shift.contact} />;
 }
 
-const focus = (field: HTMLTextAreaElement | null): void => field?.focus();
-
 function DeclineForm({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
   const { mutate, isPending } = useDeclineShift(id);
-  const send = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (reason.trim() === '') setError('Enter the reason');
-    else mutate(reason);
-  };
+  const declining = useRequestForm({
+    request: DeclineShiftRequest,
+    toRequest: (values: { reason: string }) => values,
+    defaultValues: { reason: '' },
+    draft: `shift.${id}.decline`,
+    call: { isPending, mutate: ({ reason }, done) => mutate(reason, done) },
+  });
+  const { register, formState, setFocus } = declining.form;
+  useEffect(() => {
+    if (isOpen) setFocus('reason');
+  }, [isOpen, setFocus]);
   if (!isOpen)
     return (
       <div>
@@ -43,27 +48,28 @@ function DeclineForm({ id }: { id: string }) {
       </div>
     );
   return (
-    <form className={styles.part} onSubmit={send} noValidate>
+    <RequestForm
+      of={declining}
+      className={styles.part}
+      toastOnly
+      actions={
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isPending} pendingText="Sending...">
+            Send
+          </Button>
+        </div>
+      }
+    >
       <TextArea
         label="Why can’t you work this shift?"
         hint="Only your managers read this. You stay on the shift until somebody covers it."
-        value={reason}
-        error={error}
-        ref={focus}
-        onChange={({ target }) => {
-          setError(undefined);
-          setReason(target.value);
-        }}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
       />
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isPending} pendingText="Sending...">
-          Send
-        </Button>
-      </div>
-    </form>
+    </RequestForm>
   );
 }
 

@@ -1,54 +1,41 @@
-import type { LeaveView } from '@contract/leave/leave.contract.js';
+import { ShortenLeaveRequest, type LeaveView } from '@contract/leave/leave.contract.js';
 import { shorteningProblem } from '@contract/leave/leave-times.rules.js';
-import { useState } from 'react';
 import { DateInput } from '../../../components/fields/DateInput.js';
+import { RequestDialog } from '../../../components/forms/RequestDialog.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { useFormat } from '../../../session/use-format.js';
 import { useToday } from '../../../session/use-today.js';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
 import { useShortenLeave } from '../api/leave.js';
 import { leaveDaysText } from './leave-texts.js';
-import styles from './leave.module.css';
 
 /** Sets the last day of sickness, or an earlier last day of approved leave. */
 export default function LastDayDialog({ leave, onClose }: { leave: LeaveView; onClose: () => void }) {
   const format = useFormat();
   const today = useToday();
-  const { mutate, isPending } = useShortenLeave();
+  const { id, version } = leave;
   const hasNoEnd = leave.endsOn === null;
-  const [endsOn, setEndsOn] = useState(hasNoEnd && today >= leave.startsOn ? today : '');
-  const [error, setError] = useState<string>();
-  const save = (): void => {
-    const problem = endsOn ? shorteningProblem(leave, endsOn, today) : 'Enter the last day';
-    if (problem) setError(problem);
-    else mutate({ id: leave.id, endsOn, version: leave.version }, { onSuccess: onClose });
-  };
+  const shortening = useRequestForm({
+    request: ShortenLeaveRequest,
+    toRequest: ({ endsOn }: { endsOn: string }) => ({ id, endsOn, version }),
+    check: ({ endsOn }) => (endsOn ? { endsOn: shorteningProblem(leave, endsOn, today) } : {}),
+    defaultValues: { endsOn: hasNoEnd && today >= leave.startsOn ? today : '' },
+    call: useShortenLeave(),
+    onSuccess: onClose,
+  });
+  const { register, formState } = shortening.form;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <RequestDialog
+      of={shortening}
       size="small"
       title={hasNoEnd ? 'Set the Last Day' : 'End Earlier'}
       description={leaveDaysText(leave, format)}
+      unsaved={false}
+      toastOnly
+      submit="Save Last Day"
+      pendingText="Saving..."
+      onClose={onClose}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <DateInput
-          label="Last day"
-          value={endsOn}
-          error={error}
-          onChange={({ target }) => {
-            setError(undefined);
-            setEndsOn(target.value);
-          }}
-        />
-        <SubmitActions submit="Save Last Day" pending={isPending} pendingText="Saving..." />
-      </form>
-    </Dialog>
+      <DateInput label="Last day" error={formState.errors.endsOn?.message} {...register('endsOn')} />
+    </RequestDialog>
   );
 }

@@ -1,16 +1,20 @@
 import { SUPPLEMENTS, type Supplement } from '@contract/pay-rules/pay-elements.contract.js';
 import { ELEMENT_WORDS } from '@contract/pay-periods/pay-element-words.contract.js';
-import { isLocalDate } from '@contract/common/time/local.js';
-import { PENCE_MAX, PERCENT_MAX, ROLE_MAX, type RateView } from '@contract/rates/rates.contract.js';
-import { useState } from 'react';
+import {
+  AddRateRequest,
+  PENCE_MAX,
+  PERCENT_MAX,
+  ROLE_MAX,
+  type RateView,
+} from '@contract/rates/rates.contract.js';
 import { DateInput } from '../../../components/fields/DateInput.js';
-import { ApiError } from '../../../api/http.js';
-import { isOutdated } from '../../../api/use-call.js';
+import { FormConflict } from '../../../components/forms/FormConflict.js';
+import { RequestDialog } from '../../../components/forms/RequestDialog.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
+import { useFormat } from '../../../session/use-format.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
 import { useAddRate, useChangeRate } from '../api/rates.js';
 import { inputText, penceOfText } from '../shared/money.js';
-import styles from './rates.module.css';
 
 /** The subject of a new rate, or the rate to correct. */
 export type RateToEdit =
@@ -26,6 +30,35 @@ const TITLES = {
   correct: 'Correct the rate',
 } as const;
 
+const UNITS = [
+  { value: 'percent', label: 'Percent of the hourly rate' },
+  { value: 'pounds', label: 'Pounds for each hour' },
+];
+
+interface Values {
+  startsOn: string;
+  role: string;
+  supplement: Supplement;
+  unit: 'percent' | 'pounds';
+  amount: string;
+}
+
+const labels = {
+  startsOn: 'First day',
+  role: 'Role',
+  supplement: 'Supplement',
+  unit: 'Money',
+  amount: 'Amount',
+};
+
+const places = {
+  pencePerHour: {
+    field: 'amount',
+    says: `Enter pounds and pence from 0 to ${PENCE_MAX / 100}, for example 12.71`,
+  },
+  percent: { field: 'amount', says: `Percent must be a whole number from 0 to ${PERCENT_MAX}` },
+} as const;
+
 interface Props {
   edit: RateToEdit;
   today: string;
@@ -34,137 +67,103 @@ interface Props {
 
 /** Adds or corrects a rate. */
 export function RateDialog({ edit, today, onClose }: Props) {
+  const format = useFormat();
   const add = useAddRate();
   const change = useChangeRate();
-  const before = edit.kind === 'correct' ? edit.rate : null;
-  const isSupplement = edit.kind === 'supplement' || (before !== null && before.supplement !== null);
-  const [startsOn, setStartsOn] = useState(before?.startsOn ?? today);
-  const [role, setRole] = useState('');
-  const [supplement, setSupplement] = useState<Supplement>('night');
-  const [unit, setUnit] = useState<'percent' | 'pounds'>(
-    isSupplement && (before === null || before.percent !== null) ? 'percent' : 'pounds',
-  );
-  const [amount, setAmount] = useState(startText(before));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-
-  const submit = (): void => {
-    const found = problems({ startsOn, role, needsRole: edit.kind === 'role', unit, amount });
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const money =
-      unit === 'percent'
-        ? { percent: Number(amount), pencePerHour: null }
-        : { pencePerHour: penceOfText(amount), percent: null };
-    // After another employer's change the list shows the new rate, and this form would be refused each time.
-    const refuse = (error: Error): void => (isOutdated(error) ? onClose() : setErrors(serverErrors(error)));
-    const done = { onSuccess: onClose, onError: refuse };
-    if (before) return change.mutate({ id: before.id, startsOn, ...money, version: before.version }, done);
-    if (edit.kind === 'person') return add.mutate({ employeeId: edit.employeeId, startsOn, ...money }, done);
-    if (edit.kind === 'role') return add.mutate({ role, startsOn, ...money }, done);
-    return add.mutate({ supplement, startsOn, ...money }, done);
-  };
-
+  const rate = edit.kind === 'correct' ? edit.rate : null;
+  const isSupplement = edit.kind === 'supplement' || (rate !== null && rate.supplement !== null);
+  const toFormValues = (read: RateView | null): Values => ({
+    startsOn: read?.startsOn ?? today,
+    role: '',
+    supplement: 'night',
+    unit: isSupplement && (read === null || read.percent !== null) ? 'percent' : 'pounds',
+    amount: amountText(read),
+  });
+  const editing = useRequestForm<Values, RateView, AddRateRequest, RateView | null>({
+    request: AddRateRequest,
+    record: { current: rate, toFormValues },
+    toRequest: ({ startsOn, role, supplement, ...money }) => ({
+      startsOn,
+      ...moneyOf(money),
+      ...(edit.kind === 'person' && { employeeId: edit.employeeId }),
+      ...(edit.kind === 'role' && { role }),
+      ...(edit.kind === 'supplement' && { supplement }),
+    }),
+    places,
+    check: ({ role }) => ({ role: edit.kind === 'role' && role.trim() === '' ? 'Enter the role' : null }),
+    call: {
+      isPending: add.isPending || change.isPending,
+      mutate: (body, done) => {
+        const { read } = editing.opened;
+        if (read) change.mutate({ id: read.id, ...body, version: read.version }, done);
+        else add.mutate(body, done);
+      },
+    },
+    onSuccess: onClose,
+  });
+  const { register, formState, watch } = editing.form;
+  const { errors } = formState;
+  const unit = watch('unit');
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <RequestDialog
+      of={editing}
       size="small"
-      unsaved={amount !== startText(before) || role !== '' || startsOn !== (before?.startsOn ?? today)}
       title={TITLES[edit.kind]}
       description="It applies from its first day until the next one starts. Locked pay periods do not change."
+      toastOnly
+      submit={rate ? 'Correct rate' : 'Add rate'}
+      pendingText="Saving..."
+      onClose={onClose}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {edit.kind === 'role' && (
-          <TextInput
-            label="Role"
-            hint="As in the shifts of your rotas. Upper and lower case do not matter."
-            maxLength={ROLE_MAX}
-            value={role}
-            error={errors.role}
-            onChange={(event) => setRole(event.target.value)}
-          />
-        )}
-        {edit.kind === 'supplement' && (
-          <Select
-            label="Supplement"
-            value={supplement}
-            options={SUPPLEMENTS.map((value) => ({ value, label: ELEMENT_WORDS[value] }))}
-            onChange={(event) => setSupplement(event.target.value as Supplement)}
-          />
-        )}
-        {isSupplement && (
-          <Select
-            label="Money"
-            value={unit}
-            options={[
-              { value: 'percent', label: 'Percent of the hourly rate' },
-              { value: 'pounds', label: 'Pounds for each hour' },
-            ]}
-            onChange={(event) => setUnit(event.target.value as 'percent' | 'pounds')}
-          />
-        )}
+      {edit.kind === 'role' && (
         <TextInput
-          label={unit === 'percent' ? 'Percent' : 'Pounds an hour'}
-          hint={unit === 'percent' ? 'For example 25, in addition to the hourly rate.' : 'For example 12.71'}
-          inputMode={unit === 'percent' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          maxLength={10}
-          value={amount}
-          error={errors.amount}
-          onChange={(event) => setAmount(event.target.value)}
+          label="Role"
+          hint="As in the shifts of your rotas. Upper and lower case do not matter."
+          maxLength={ROLE_MAX}
+          error={errors.role?.message}
+          {...register('role')}
         />
-        <DateInput
-          label="First day"
-          value={startsOn}
-          error={errors.startsOn}
-          onChange={(event) => setStartsOn(event.target.value)}
+      )}
+      {edit.kind === 'supplement' && (
+        <Select
+          label="Supplement"
+          options={SUPPLEMENTS.map((value) => ({ value, label: ELEMENT_WORDS[value] }))}
+          {...register('supplement')}
         />
-        <SubmitActions
-          submit={before ? 'Correct rate' : 'Add rate'}
-          pending={add.isPending || change.isPending}
-          pendingText="Saving..."
-        />
-      </form>
-    </Dialog>
+      )}
+      {isSupplement && <Select label="Money" options={UNITS} {...register('unit')} />}
+      <TextInput
+        label={unit === 'percent' ? 'Percent' : 'Pounds an hour'}
+        hint={unit === 'percent' ? 'For example 25, in addition to the hourly rate.' : 'For example 12.71'}
+        inputMode={unit === 'percent' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        maxLength={10}
+        error={errors.amount?.message}
+        {...register('amount')}
+      />
+      <DateInput label="First day" error={errors.startsOn?.message} {...register('startsOn')} />
+      <FormConflict
+        of={editing.opened}
+        noun="rate"
+        save="Correct rate"
+        labels={{ ...labels, amount: unit === 'percent' ? 'Percent' : 'Pounds an hour' }}
+        formatValue={(field, value) => {
+          if (field === 'startsOn' && value) return format.date(String(value));
+          return UNITS.find((one) => field === 'unit' && one.value === value)?.label;
+        }}
+      />
+    </RequestDialog>
   );
 }
 
-function startText(rate: RateView | null): string {
+function amountText(rate: RateView | null): string {
   if (!rate) return '';
   return rate.pencePerHour === null ? String(rate.percent) : inputText(rate.pencePerHour);
 }
 
-interface Typed {
-  startsOn: string;
-  role: string;
-  needsRole: boolean;
-  unit: 'percent' | 'pounds';
-  amount: string;
-}
-
-function problems({ startsOn, role, needsRole, unit, amount }: Typed): Record<string, string> {
-  const found: Record<string, string> = {};
-  if (needsRole && role.trim() === '') found.role = 'Enter the role';
-  if (unit === 'percent' && !(/^\d{1,4}$/.test(amount.trim()) && Number(amount) <= PERCENT_MAX))
-    found.amount = `Percent must be a whole number from 0 to ${PERCENT_MAX}`;
-  const pence = penceOfText(amount);
-  if (unit === 'pounds' && (pence === null || pence > PENCE_MAX))
-    found.amount = `Enter pounds and pence from 0 to ${PENCE_MAX / 100}, for example 12.71`;
-  if (!isLocalDate(startsOn)) found.startsOn = 'Enter the first day of the rate';
-  return found;
-}
-
-/** Returns the server's sentences at the fields of this form. */
-function serverErrors(error: Error): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  const { pencePerHour, percent, ...others } = error.errors;
-  const amount = pencePerHour ?? percent;
-  return { ...others, ...(amount !== undefined && { amount }) };
+/** Returns the money of a request. A text that is no amount becomes NaN, which the contract refuses. */
+function moneyOf({ unit, amount }: Pick<Values, 'unit' | 'amount'>) {
+  return unit === 'percent'
+    ? { percent: /^\s*\d{1,4}\s*$/.test(amount) ? Number(amount) : NaN, pencePerHour: null }
+    : { pencePerHour: penceOfText(amount) ?? NaN, percent: null };
 }

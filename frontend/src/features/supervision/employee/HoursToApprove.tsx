@@ -1,7 +1,10 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { netMinutesOf, plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
 import type { SupervisedTimesheetView } from '@contract/supervision/supervision.contract.js';
+import { DecideTimesheetRequest } from '@contract/timesheets/timesheet-decisions.contract.js';
 import { useState } from 'react';
+import { RequestDialog } from '../../../components/forms/RequestDialog.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { totalText } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
 import { useFormat } from '../../../session/use-format.js';
@@ -12,8 +15,7 @@ import { Card } from '../../../ui/layout/Card.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
-import { FlagList } from '../../../components/hours/FlagList.js';
+import { FlagList } from '../../timesheets/shared/FlagList.js';
 import { useApproveMatching, useDecideSupervised, useSupervisedTimesheets } from '../api/supervision.js';
 import styles from './supervision.module.css';
 
@@ -160,42 +162,42 @@ interface RejectProps {
 }
 
 function RejectDialog({ sheet, current, onClose }: RejectProps) {
-  const { mutate, isPending } = useDecideSupervised();
-  const [reason, setReason] = useState('');
+  const { id, version } = current ?? sheet;
+  const rejecting = useRequestForm({
+    request: DecideTimesheetRequest,
+    toRequest: ({ reason }: { reason: string }) => ({
+      id,
+      version,
+      status: 'rejected' as const,
+      reason: reason.trim() || null,
+    }),
+    defaultValues: { reason: '' },
+    draft: `timesheet.${id}.reject`,
+    call: useDecideSupervised(),
+    onSuccess: onClose,
+  });
+  const { register, formState } = rejecting.form;
   const hasChanged = current?.version !== sheet.version;
   return (
-    <Dialog
-      open
+    <RequestDialog
+      of={rejecting}
       live
-      onOpenChange={onClose}
       title={`Reject the hours of ${fullName(sheet.employee)}`}
       size="small"
-      unsaved={reason !== ''}
+      toastOnly
+      submit="Reject"
+      danger
+      pendingText="Rejecting..."
+      disabled={!current}
+      onClose={onClose}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!current) return;
-          const { id, version } = current;
-          mutate({ id, version, status: 'rejected', reason: reason.trim() || null }, { onSuccess: onClose });
-        }}
-      >
-        <TextArea
-          label="Reason (Optional)"
-          hint="The employee will see the reason and can correct the timesheet."
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {hasChanged && <FormProblem text={current ? changedText(current) : DECIDED} announced />}
-        <SubmitActions
-          submit="Reject"
-          danger
-          pending={isPending}
-          pendingText="Rejecting..."
-          disabled={!current}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label="Reason (Optional)"
+        hint="The employee will see the reason and can correct the timesheet."
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      {hasChanged && <FormProblem text={current ? changedText(current) : DECIDED} announced />}
+    </RequestDialog>
   );
 }

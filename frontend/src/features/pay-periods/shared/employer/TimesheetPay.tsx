@@ -1,17 +1,18 @@
-import type { PayCorrectionView } from '@contract/pay-periods/pay-periods.contract.js';
-import { useState, type SyntheticEvent } from 'react';
+import { CorrectPayRequest, type PayCorrectionView } from '@contract/pay-periods/pay-periods.contract.js';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { fullName } from '../../../../lib/names.js';
-import { payPeriodLink } from '../../../../components/employer/links.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { TextArea, WholeNumberInput } from '../../../../ui/inputs/inputs.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { Fact, Facts } from '../../../../ui/layout/Facts.js';
-import { Dialog, SubmitActions } from '../../../../ui/overlays/Dialog.js';
-import { useCorrectPay, useTimesheetPay } from '../../api/pay-periods.js';
-import { periodText, signedMinutes } from '../pay-texts.js';
-import styles from '../pay.module.css';
+import { RequestDialog } from '../../../components/forms/RequestDialog.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
+import { fullName } from '../../../lib/names.js';
+import { payPeriodLink } from '../../../components/employer/links.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { TextArea, WholeNumberInput } from '../../../ui/inputs/inputs.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { Fact, Facts } from '../../../ui/layout/Facts.js';
+import { useCorrectPay, useTimesheetPay } from '../api/pay-periods.js';
+import { periodText, signedMinutes } from '../shared/pay-texts.js';
+import styles from '../shared/pay.module.css';
 
 /** The pay period of a timesheet, with its corrections. Shows nothing for hours that no period has touched. */
 export function TimesheetPay({ id }: { id: string }) {
@@ -67,67 +68,64 @@ function CorrectionText({ correction: { reason, createdBy } }: { correction: Pay
 const DIRECTIONS = { add: 'Add', take: 'Take away' } as const;
 type Direction = keyof typeof DIRECTIONS;
 
+interface Typed {
+  direction: Direction;
+  hours: string;
+  minutes: string;
+  reason: string;
+}
+
+const totalOf = ({ hours, minutes }: Typed): number => Number(hours) * 60 + Number(minutes);
+
 /** Asks for the direction and for positive time, because the number keyboard of iPhones has no minus sign. */
 function CorrectionDialog({ timesheetId, onClose }: { timesheetId: string; onClose: () => void }) {
-  const [direction, setDirection] = useState<Direction>('add');
-  const [hours, setHours] = useState('');
-  const [minutes, setMinutes] = useState('');
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useCorrectPay();
-  const total = Number(hours) * 60 + Number(minutes);
-  const isValid = total > 0 && Number(hours) >= 0 && Number(minutes) >= 0 && reason.trim() !== '';
-  const send = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const signed = direction === 'add' ? total : -total;
-    mutate({ timesheetId, minutes: signed, reason: reason.trim() }, { onSuccess: onClose });
-  };
+  const correcting = useRequestForm({
+    request: CorrectPayRequest,
+    toRequest: (typed: Typed) => ({
+      timesheetId,
+      minutes: typed.direction === 'add' ? totalOf(typed) : -totalOf(typed),
+      reason: typed.reason.trim(),
+    }),
+    defaultValues: { direction: 'add', hours: '', minutes: '', reason: '' },
+    draft: `timesheet.${timesheetId}.pay`,
+    call: useCorrectPay(),
+    onSuccess: onClose,
+  });
+  const { register, formState, watch } = correcting.form;
+  const { errors, dirtyFields } = formState;
+  const typed = watch();
+  const isValid =
+    totalOf(typed) > 0 &&
+    Number(typed.hours) >= 0 &&
+    Number(typed.minutes) >= 0 &&
+    typed.reason.trim() !== '';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <RequestDialog
+      of={correcting}
       title="Add correction"
       description="The period of these hours is locked. The next open period pays the correction, and the employee sees it."
       size="small"
-      unsaved={hours !== '' || minutes !== '' || reason !== ''}
+      unsaved={Boolean(dirtyFields.hours || dirtyFields.minutes || dirtyFields.reason)}
+      toastOnly
+      submit="Add correction"
+      disabled={!isValid}
+      pendingText="Adding..."
+      onClose={onClose}
     >
-      <form className={styles.form} onSubmit={send}>
-        <fieldset className={`${styles.fieldset} ${styles.directions}`}>
-          <legend>Correction</legend>
-          {Object.entries(DIRECTIONS).map(([value, label]) => (
-            <label key={value} className={styles.direction}>
-              <input
-                type="radio"
-                name="direction"
-                value={value}
-                checked={direction === value}
-                onChange={() => setDirection(value as Direction)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <div className={styles.time}>
-          <WholeNumberInput
-            label="Hours"
-            min={0}
-            value={hours}
-            onChange={(event) => setHours(event.target.value)}
-          />
-          <WholeNumberInput
-            label="Minutes"
-            min={0}
-            value={minutes}
-            onChange={(event) => setMinutes(event.target.value)}
-          />
-        </div>
-        <TextArea label="Reason" value={reason} onChange={(event) => setReason(event.target.value)} />
-        <SubmitActions
-          submit="Add correction"
-          disabled={!isValid}
-          pending={isPending}
-          pendingText="Adding..."
-        />
-      </form>
-    </Dialog>
+      <fieldset className={`${styles.fieldset} ${styles.directions}`}>
+        <legend>Correction</legend>
+        {Object.entries(DIRECTIONS).map(([value, label]) => (
+          <label key={value} className={styles.direction}>
+            <input type="radio" value={value} {...register('direction')} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.time}>
+        <WholeNumberInput label="Hours" min={0} {...register('hours')} />
+        <WholeNumberInput label="Minutes" min={0} error={errors.minutes?.message} {...register('minutes')} />
+      </div>
+      <TextArea label="Reason" error={errors.reason?.message} {...register('reason')} />
+    </RequestDialog>
   );
 }
