@@ -38,6 +38,10 @@ export interface Compared<View, Values> {
   save: string;
 }
 
+/** The sentence about changed settings of a company. */
+export const SETTINGS_CHANGED =
+  'Another employer changed these settings while you were editing them. Your values are not saved.';
+
 interface Props<View, Values> extends Compared<View, Values> {
   /** The record of the form. */
   of: Opened<View, Values>;

@@ -1,5 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import type { FieldError, FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
+import { set, type FieldErrors, type FieldValues, type Path, type Resolver } from 'react-hook-form';
 
 /** The fields of a form that show the errors of request fields with other names, such as pence of typed pounds. */
 export type Places<Values extends FieldValues> = Record<
@@ -22,7 +22,9 @@ export function requestResolver<Values extends FieldValues>(
   const resolve = classValidatorResolver(request as never) as unknown as Resolver<Values>;
   return async (values, context, options) => {
     const { errors } = await resolve(toRequest(values) as Values, context, options);
-    const found = { ...placed(errors, places), ...(check && errorsOf(check(values))) } as FieldErrors<Values>;
+    const found = placed(errors, places);
+    for (const [path, message] of Object.entries(check?.(values) ?? {}))
+      if (message) set(found, path, { type: 'check', message });
     return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
   };
 }
@@ -39,20 +41,11 @@ export function fieldAt<Values extends FieldValues>(
 function placed<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   places: Places<Values> | undefined,
-): object {
-  if (!places) return errors;
+): FieldErrors<Values> {
   const entries = Object.entries(errors).map(([name, error]) => {
-    const place = places[name];
-    if (place === undefined) return [name, error] as const;
-    if (typeof place === 'string') return [place, error] as const;
-    return [place.field, { type: 'contract', message: place.says }] as const;
+    const place = places?.[name];
+    const says = typeof place === 'object' && { type: 'contract', message: place.says };
+    return [fieldAt(places, name), says || error] as const;
   });
-  return Object.fromEntries(entries);
-}
-
-function errorsOf(sentences: Partial<Record<string, string | null>>): Record<string, FieldError> {
-  const found = Object.entries(sentences).flatMap(([name, message]) =>
-    message ? [[name, { type: 'check', message }] as const] : [],
-  );
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries) as FieldErrors<Values>;
 }

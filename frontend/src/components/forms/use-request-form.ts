@@ -45,6 +45,7 @@ interface ByCall<Body, Answer> {
       done: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
     ) => void;
   };
+  onError?: (error: Error) => void;
   /** Returns the text for the whole form, given the usual one. */
   problemOf?: (error: Error, usual: string | null) => string | null;
   send?: never;
@@ -166,7 +167,10 @@ export function useRequestForm<Values extends FieldValues, Answer, Body, View ex
     const current = record ? currentRecordOf<View>(error) : null;
     const usual = current ? null : setServerErrors(form, error, (path) => fieldAt(places, path));
     if (current) opened.meet(current);
-    if (!options.send) return setProblem(options.problemOf ? options.problemOf(error, usual) : usual);
+    if (!options.send) {
+      options.onError?.(error);
+      return setProblem(options.problemOf ? options.problemOf(error, usual) : usual);
+    }
     // A 401 already shows a toast.
     if (error instanceof ApiError && error.unauthorised) return;
     const { title, fallback, description } = options.failure;

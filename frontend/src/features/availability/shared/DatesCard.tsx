@@ -1,23 +1,22 @@
 import {
   BOTH_TIMES,
   EQUAL_TIMES,
-  type AddAvailabilityExceptionRequest,
+  AddAvailabilityExceptionRequest,
 } from '@contract/availability/availability.contract.js';
 import { closedProblem } from '@contract/availability/availability.rules.js';
 import type { ExceptionKind } from '@contract/availability/availability-words.contract.js';
 import { addDays, isLocalDate } from '@contract/common/time/local.js';
 import { useState } from 'react';
-import { ApiError } from '../../../api/http.js';
 import { DateInput } from '../../../components/fields/DateInput.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';
-import forms from '../../../components/forms/forms.module.css';
+import { RequestDialog } from '../../../components/forms/RequestDialog.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { EmptyState } from '../../../ui/loading/states.js';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
 import { useAddAvailabilityException, useRemoveAvailabilityException } from '../api/availability.js';
 import { AskManager } from './AskManager.js';
 import styles from './availability.module.css';
@@ -82,83 +81,77 @@ const KINDS: { value: ExceptionKind; label: string }[] = [
   { value: 'can', label: 'Can work' },
 ];
 
+interface Values {
+  date: string;
+  kind: ExceptionKind;
+  isAllDay: boolean;
+  startTime: string;
+  endTime: string;
+}
+
+/** Returns the times of an entry, or null for the whole day and for a time that is missing. */
+function timesOf({ isAllDay, startTime, endTime }: Values) {
+  return { startTime: (!isAllDay && startTime) || null, endTime: (!isAllDay && endTime) || null };
+}
+
+function timesProblem({ isAllDay, startTime, endTime }: Values): string | null {
+  if (isAllDay) return null;
+  if (startTime === '' || endTime === '') return BOTH_TIMES;
+  return startTime === endTime ? EQUAL_TIMES : null;
+}
+
 function AddDateDialog({ availability, today, isOwn, onClose }: AvailabilityProps & { onClose: () => void }) {
   const { employeeId, closesDays } = availability;
-  const first = isOwn ? addDays(today, closesDays) : today;
-  const add = useAddAvailabilityException(employeeId);
-  const [date, setDate] = useState(first);
-  const [kind, setKind] = useState<ExceptionKind>('cannot');
-  const [isAllDay, setAllDay] = useState(true);
-  const [times, setTimes] = useState({ startTime: '18:00', endTime: '23:00' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const format = useFormat();
+  const adding = useRequestForm({
+    request: AddAvailabilityExceptionRequest,
+    toRequest: (values: Values) => ({ date: values.date, kind: values.kind, ...timesOf(values) }),
+    check: (values) => ({ endTime: timesProblem(values) }),
+    defaultValues: {
+      date: isOwn ? addDays(today, closesDays) : today,
+      kind: 'cannot',
+      isAllDay: true,
+      startTime: '18:00',
+      endTime: '23:00',
+    },
+    draft: `availability.${employeeId}.date`,
+    call: useAddAvailabilityException(employeeId),
+    onSuccess: onClose,
+  });
+  const { register, formState, watch } = adding.form;
+  const { errors } = formState;
+  const values = watch();
+  const { date, kind, isAllDay } = values;
   const closed = isOwn && isLocalDate(date) && date >= today ? closedProblem(date, today, closesDays) : null;
-  const entry = timesText({ kind, startTime: null, endTime: null, ...(!isAllDay && times) }, format);
-  const submit = (): void => {
-    const found: Record<string, string> = {};
-    if (!isLocalDate(date)) found.date = 'Enter the date';
-    if (!isAllDay && (times.startTime === '' || times.endTime === '')) found.endTime = BOTH_TIMES;
-    else if (!isAllDay && times.startTime === times.endTime) found.endTime = EQUAL_TIMES;
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const body: AddAvailabilityExceptionRequest = { date, kind, ...(!isAllDay && times) };
-    add.mutate(body, {
-      onSuccess: onClose,
-      onError: (error) => setErrors(error instanceof ApiError ? error.errors : {}),
-    });
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <RequestDialog
+      of={adding}
       size="small"
-      unsaved={date !== first || !isAllDay}
       title="Add a date"
       description="It replaces an earlier entry for the same time."
+      toastOnly
+      submit="Add date"
+      pendingText="Adding..."
+      onClose={onClose}
     >
-      <form
-        className={forms.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <DateInput
-          label="Date"
-          value={date}
-          error={errors.date}
-          onChange={(event) => setDate(event.target.value)}
+      <DateInput label="Date" error={errors.date?.message} {...register('date')} />
+      <Select label="On this date" options={KINDS} {...register('kind')} />
+      <label className={styles.option}>
+        <input type="checkbox" {...register('isAllDay')} />
+        All day
+      </label>
+      {!isAllDay && (
+        <FieldRow>
+          <TimeInput label="From" error={errors.startTime?.message} {...register('startTime')} />
+          <TimeInput label="To" error={errors.endTime?.message} {...register('endTime')} />
+        </FieldRow>
+      )}
+      {closed && (
+        <AskManager
+          problem={closed}
+          content={`${format.date(date)}: ${timesText({ kind, ...timesOf(values) }, format)}`}
         />
-        <Select
-          label="On this date"
-          value={kind}
-          options={KINDS}
-          onChange={(event) => setKind(event.target.value as ExceptionKind)}
-        />
-        <label className={styles.option}>
-          <input type="checkbox" checked={isAllDay} onChange={({ target }) => setAllDay(target.checked)} />
-          All day
-        </label>
-        {!isAllDay && (
-          <FieldRow>
-            <TimeInput
-              label="From"
-              value={times.startTime}
-              error={errors.startTime}
-              onChange={(event) => setTimes({ ...times, startTime: event.target.value })}
-            />
-            <TimeInput
-              label="To"
-              value={times.endTime}
-              error={errors.endTime}
-              onChange={(event) => setTimes({ ...times, endTime: event.target.value })}
-            />
-          </FieldRow>
-        )}
-        {closed && <AskManager problem={closed} content={`${format.date(date)}: ${entry}`} />}
-        <SubmitActions submit="Add date" pending={add.isPending} pendingText="Adding..." />
-      </form>
-    </Dialog>
+      )}
+    </RequestDialog>
   );
 }

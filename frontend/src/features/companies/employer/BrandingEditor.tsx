@@ -1,18 +1,16 @@
 import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { BrandingRequest, COMPANY_NAME_REQUIRED } from '@contract/companies/companies.contract.js';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { useSaveBranding } from '../api/companies.js';
-import { useDraft } from '../../../session/drafts.js';
 import { useUser } from '../../../session/session.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { LeaveQuestion } from '../../../ui/overlays/Dialog.js';
-import { DraftNote } from '../../../ui/inputs/DraftNote.js';
 import { ImagePicker } from '../../../ui/inputs/ImagePicker.js';
 import { TextInput } from '../../../ui/inputs/inputs.js';
 import { toast } from '../../../ui/toasts/toast-store.js';
-import { setServerErrors } from '../../../api/form-errors.js';
 import styles from './branding.module.css';
 import { draftKeys } from '../../../components/employer/draft-keys.js';
 
@@ -28,12 +26,17 @@ interface Props {
 /** Form for the company's name and logo. */
 export default function BrandingEditor({ onSaved, onCancel }: Props) {
   const user = useUser();
-  const { mutate, isPending } = useSaveBranding();
-  const form = useForm<BrandingRequest>({
-    resolver: classValidatorResolver(BrandingRequest),
+  const saving = useRequestForm({
+    request: BrandingRequest,
     defaultValues: { companyName: user.companyName ?? '' },
+    draft: draftKeys.branding,
+    call: useSaveBranding(),
+    onSuccess: (saved) => {
+      reset({ companyName: saved.companyName ?? '', companyLogo: undefined });
+      onSaved?.();
+    },
   });
-  const draft = useDraft(draftKeys.branding, form);
+  const { form, draft, pending } = saving;
   const { register, control, formState, setFocus, setValue, reset } = form;
   const { errors, isDirty } = formState;
   // `logo` is undefined while the stored logo stays.
@@ -44,16 +47,6 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
     if (opened) setFocus('companyName');
   }, [opened, setFocus]);
 
-  const submit = form.handleSubmit((values) =>
-    mutate(values, {
-      onSuccess: (saved) => {
-        draft.clear();
-        reset({ companyName: saved.companyName ?? '', companyLogo: undefined });
-        onSaved?.();
-      },
-      onError: (error) => setServerErrors(form, error),
-    }),
-  );
   const [asking, setAsking] = useState(false);
   const leave = (): void => {
     draft.clear();
@@ -66,8 +59,24 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <DraftNote draft={draft} />
+    <RequestForm
+      of={saving}
+      className={styles.form}
+      toastOnly
+      actions={
+        <div className={styles.actions}>
+          <Button type="submit" disabled={hasNoName} pending={pending} pendingText="Saving...">
+            Save Branding
+          </Button>
+          {onCancel && (
+            <Button variant="secondary" onClick={() => (isDirty ? setAsking(true) : leave())}>
+              Cancel
+            </Button>
+          )}
+          <LeaveQuestion open={asking} onOpenChange={setAsking} onLeave={leave} />
+        </div>
+      }
+    >
       <TextInput
         label="Company Name"
         autoComplete="organization"
@@ -87,20 +96,9 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
           value={logo === undefined ? user.companyLogo : logo}
           onChange={(value) => setValue('companyLogo', value, { shouldDirty: true })}
           error={errors.companyLogo?.message}
-          disabled={isPending}
+          disabled={pending}
         />
       </fieldset>
-      <div className={styles.actions}>
-        <Button type="submit" disabled={hasNoName} pending={isPending} pendingText="Saving...">
-          Save Branding
-        </Button>
-        {onCancel && (
-          <Button variant="secondary" onClick={() => (isDirty ? setAsking(true) : leave())}>
-            Cancel
-          </Button>
-        )}
-        <LeaveQuestion open={asking} onOpenChange={setAsking} onLeave={leave} />
-      </div>
-    </form>
+    </RequestForm>
   );
 }

@@ -6,17 +6,15 @@ import {
   RETENTION_DAYS_MAX,
   type CompanyView,
 } from '@contract/companies/companies.contract.js';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { useSaveCompany } from '../api/companies.js';
-import { useDraft } from '../../../session/drafts.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
-import { DraftNote } from '../../../ui/inputs/DraftNote.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Icon } from '../../../ui/display/Icon.js';
 import { WholeNumberInput, Select } from '../../../ui/inputs/inputs.js';
-import { setServerErrors } from '../../../api/form-errors.js';
 import { dateFormats, weekDays } from './date-formats.js';
 import styles from '../../../components/employer/settings/settings.module.css';
 import { ZoneSelect } from './ZoneSelect.js';
@@ -64,12 +62,15 @@ function changedSettings(values: Values, company: CompanyView): CompanySettingsR
 
 /** Form for time zone, date format, first day of the week, lateness, approval, confirmations and location retention. */
 export default function CompanyForm({ company }: { company: CompanyView }) {
-  const { mutate, isPending } = useSaveCompany();
-  const form = useForm<Values>({
-    resolver: classValidatorResolver(CompanySettingsRequest) as never,
+  const saving = useRequestForm({
+    request: CompanySettingsRequest,
+    toRequest: (typed: Values) => changedSettings(typed, company),
     defaultValues: companyFormValues(company),
+    draft: 'company.settings',
+    call: useSaveCompany(),
+    onSuccess: (saved) => reset(companyFormValues(saved)),
   });
-  const draft = useDraft('company.settings', form);
+  const { form, draft, pending } = saving;
   const { register, control, formState, reset, getValues, setValue } = form;
   const { errors } = formState;
   const values = useWatch({ control }) as Values;
@@ -77,23 +78,29 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
 
   const followFormat = (): void =>
     setValue('firstDayOfWeek', firstDayAfterFormatChange(values, getValues('dateFormat')));
-  const submit = form.handleSubmit(() =>
-    mutate(changedSettings(getValues(), company), {
-      onSuccess: (saved) => {
-        draft.clear();
-        reset(companyFormValues(saved));
-      },
-      onError: (error) => setServerErrors(form, error),
-    }),
-  );
   const discard = (): void => {
     draft.clear();
     reset(companyFormValues(company));
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <DraftNote draft={draft} />
+    <RequestForm
+      of={saving}
+      className={styles.form}
+      toastOnly
+      actions={
+        <div className={styles.actions}>
+          <Button type="submit" disabled={!hasChanges} pending={pending} pendingText="Saving...">
+            Save Settings
+          </Button>
+          {hasChanges && (
+            <Button variant="secondary" disabled={pending} onClick={discard}>
+              Discard Changes
+            </Button>
+          )}
+        </div>
+      }
+    >
       <ZoneSelect
         current={company.timeZone}
         chosen={values.timeZone}
@@ -159,17 +166,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
         error={errors.locationRetentionDays?.message}
         {...register('locationRetentionDays', { valueAsNumber: true })}
       />
-      <div className={styles.actions}>
-        <Button type="submit" disabled={!hasChanges} pending={isPending} pendingText="Saving...">
-          Save Settings
-        </Button>
-        {hasChanges && (
-          <Button variant="secondary" disabled={isPending} onClick={discard}>
-            Discard Changes
-          </Button>
-        )}
-      </div>
-    </form>
+    </RequestForm>
   );
 }
 

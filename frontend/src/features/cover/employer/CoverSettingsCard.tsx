@@ -1,8 +1,8 @@
 import { OFFERS_REACHES, SWAPS } from '@contract/cover/cover-words.contract.js';
 import { CoverSettingsRequest, type CoverSettingsView } from '@contract/cover/cover.contract.js';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useForm } from 'react-hook-form';
-import { setServerErrors } from '../../../api/form-errors.js';
+import { FormConflict, SETTINGS_CHANGED } from '../../../components/forms/FormConflict.js';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Select, WholeNumberInput } from '../../../ui/inputs/inputs.js';
@@ -25,7 +25,7 @@ export function CoverSettingsCard() {
   return (
     <Card title="Offers and Swaps" id="cover" icon="users" description="How open shifts find a person.">
       <QueryContent query={query} what="the settings of cover" rows={4} height={64}>
-        {(settings) => <SettingsForm key={settings.version} settings={settings} />}
+        {(settings) => <SettingsForm settings={settings} />}
       </QueryContent>
     </Card>
   );
@@ -33,19 +33,45 @@ export function CoverSettingsCard() {
 
 const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : Number(value)) };
 
+type Values = Omit<CoverSettingsView, 'version'>;
+
+const labels: Record<keyof Values, string> = {
+  declineHours: 'Hours before the start until which employees decline a shift',
+  swaps: 'Who may give shifts away and swap them',
+  swapsNeedApproval: 'An employer approves each swap',
+  offersReach: 'Offers to everyone go to',
+};
+
 function SettingsForm({ settings }: { settings: CoverSettingsView }) {
-  const { mutate, isPending } = useSaveCoverSettings();
-  const form = useForm<CoverSettingsView>({
-    resolver: classValidatorResolver(CoverSettingsRequest as unknown as new () => CoverSettingsView) as never,
-    defaultValues: settings,
+  const saving = useRequestForm<Values, CoverSettingsView, CoverSettingsRequest, CoverSettingsView>({
+    request: CoverSettingsRequest,
+    record: { current: settings, toFormValues: ({ version: _version, ...values }) => values },
+    toRequest: (values, { version }) => ({ ...values, version }),
+    draft: 'company.cover',
+    call: useSaveCoverSettings(),
+    onSuccess: (saved) => opened.settle(saved),
   });
+  const { form, opened } = saving;
   const { register, formState } = form;
-  const error = (name: keyof CoverSettingsView) => formState.errors[name]?.message;
-  const save = form.handleSubmit((values) =>
-    mutate(values, { onError: (problem) => void setServerErrors(form, problem) }),
-  );
+  const error = (name: keyof Values) => formState.errors[name]?.message;
   return (
-    <form className={settingsStyles.form} onSubmit={(event) => void save(event)} noValidate>
+    <RequestForm
+      of={saving}
+      className={settingsStyles.form}
+      toastOnly
+      actions={
+        <div className={settingsStyles.actions}>
+          <Button
+            type="submit"
+            pending={saving.pending}
+            pendingText="Saving..."
+            disabled={opened.newer !== null}
+          >
+            Save
+          </Button>
+        </div>
+      }
+    >
       <WholeNumberInput
         label="Hours before the start until which employees decline a shift"
         hint="0 to 336. Later the app names a person to ring."
@@ -69,11 +95,18 @@ function SettingsForm({ settings }: { settings: CoverSettingsView }) {
         error={error('offersReach')}
         {...register('offersReach')}
       />
-      <div className={settingsStyles.actions}>
-        <Button type="submit" pending={isPending} pendingText="Saving...">
-          Save
-        </Button>
-      </div>
-    </form>
+      <FormConflict
+        of={opened}
+        noun="settings"
+        text={SETTINGS_CHANGED}
+        save="Save"
+        labels={labels}
+        formatValue={(field, value) =>
+          [...(field === 'swaps' ? SWAPS_OPTIONS : field === 'offersReach' ? REACH_OPTIONS : [])].find(
+            (option) => option.value === value,
+          )?.label
+        }
+      />
+    </RequestForm>
   );
 }

@@ -1,17 +1,13 @@
 import { InviteRequest, type InvitationWithLink } from '@contract/invitations/invitations.contract.js';
 import { ROLES, type Role } from '@contract/common/auth/roles.contract.js';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { useInvite } from '../api/invitations.js';
-import { useDraft } from '../../../session/drafts.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { DialogActions } from '../../../ui/overlays/Dialog.js';
-import { DraftNote } from '../../../ui/inputs/DraftNote.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
-import { setServerErrors } from '../../../api/form-errors.js';
-import styles from '../../../components/employer/records/record.module.css';
 import { createFieldProps } from '../../../components/forms/use-field-props.js';
 import { invitationDraft } from '../../../components/employer/draft-keys.js';
 
@@ -37,39 +33,38 @@ interface Props {
 
 /** Form to send an invitation. After it is sent, the focus is in the first field, ready for the next person. */
 export function InviteForm({ onlyRole, onInvited, actions }: Props) {
-  const { mutate, isPending } = useInvite();
-  const form = useForm<InviteRequest>({
-    resolver: classValidatorResolver(InviteRequest),
+  const inviting = useRequestForm({
+    request: InviteRequest,
     defaultValues: { firstName: '', lastName: '', email: '', role: onlyRole ?? 'employee' },
+    draft: invitationDraft(onlyRole),
+    call: useInvite(),
+    onSuccess: (invitation) => {
+      form.setFocus('firstName');
+      form.reset();
+      onInvited(invitation);
+    },
   });
-  const draft = useDraft(invitationDraft(onlyRole), form);
+  const { form } = inviting;
   const field = createFieldProps<InviteRequest>(form, labels);
-  const submit = form.handleSubmit((values) =>
-    mutate(values, {
-      onSuccess: (invitation) => {
-        draft.clear();
-        form.setFocus('firstName');
-        form.reset();
-        onInvited(invitation);
-      },
-      onError: (error) => setServerErrors(form, error),
-    }),
-  );
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <DraftNote draft={draft} />
+    <RequestForm
+      of={inviting}
+      toastOnly
+      actions={
+        <DialogActions>
+          {actions}
+          <Button type="submit" icon="send" pending={inviting.pending} pendingText="Sending...">
+            Send Invitation
+          </Button>
+        </DialogActions>
+      }
+    >
       <FieldRow>
         <TextInput {...field('firstName')} />
         <TextInput {...field('lastName')} />
       </FieldRow>
       <TextInput {...field('email')} type="email" inputMode="email" />
       {!onlyRole && <Select {...field('role')} options={roleOptions} />}
-      <DialogActions>
-        {actions}
-        <Button type="submit" icon="send" pending={isPending} pendingText="Sending...">
-          Send Invitation
-        </Button>
-      </DialogActions>
-    </form>
+    </RequestForm>
   );
 }

@@ -1,13 +1,13 @@
-import type { LeaveKindView } from '@contract/absences/absences.contract.js';
-import { useState } from 'react';
+import { AddLeaveKindRequest, type LeaveKindView } from '@contract/absences/absences.contract.js';
+import { useState, type ComponentProps } from 'react';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import { ApiError } from '../../../api/http.js';
+import { RequestDialog } from '../../../components/forms/RequestDialog.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { InUseChip } from '../../../ui/display/Chip.js';
 import { TextInput } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
-import { DialogActions, DialogCancel, Dialog } from '../../../ui/overlays/Dialog.js';
-import settingsStyles from '../../../components/employer/settings/settings.module.css';
+import settingsStyles from '../../companies/employer/settings.module.css';
 import { useAddLeaveKind, useChangeLeaveKind, useLeaveKinds } from '../api/leave.js';
 import styles from './leave-show.module.css';
 
@@ -80,52 +80,42 @@ interface FlagProps {
   onChange: (checked: boolean) => void;
 }
 
-function Flag({ label, checked, onChange }: FlagProps) {
+function Flag({ onChange, ...props }: FlagProps) {
+  return <Check {...props} onChange={({ target }) => onChange(target.checked)} />;
+}
+
+function Check({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className={settingsStyles.check}>
-      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <input type="checkbox" {...input} />
       {label}
     </label>
   );
 }
 
 function AddKindDialog({ onClose }: { onClose: () => void }) {
-  const { mutate, isPending, error } = useAddLeaveKind();
-  const [name, setName] = useState('');
-  const [isPaid, setPaid] = useState(true);
-  const [isCounted, setCounted] = useState(false);
-  const problem = error instanceof ApiError ? error.message : undefined;
+  const adding = useRequestForm({
+    request: AddLeaveKindRequest,
+    defaultValues: { name: '', isPaid: true, isCounted: false },
+    draft: 'leave-kind.create',
+    call: useAddLeaveKind(),
+    onSuccess: onClose,
+  });
+  const { register, formState, watch } = adding.form;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <RequestDialog
+      of={adding}
       size="small"
       title="Add Kind of Leave"
       description="For example training or jury service."
-      unsaved={name !== ''}
+      submit="Add Kind"
+      pendingText="Adding..."
+      disabled={watch('name').trim() === ''}
+      onClose={onClose}
     >
-      <form
-        className={settingsStyles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate({ name, isPaid, isCounted }, { onSuccess: onClose });
-        }}
-      >
-        <TextInput
-          label="Name"
-          value={name}
-          error={problem}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Flag label="Paid" checked={isPaid} onChange={setPaid} />
-        <Flag label="Counts against the entitlement" checked={isCounted} onChange={setCounted} />
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" disabled={name.trim() === ''} pending={isPending} pendingText="Adding...">
-            Add Kind
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextInput label="Name" error={formState.errors.name?.message} {...register('name')} />
+      <Check label="Paid" {...register('isPaid')} />
+      <Check label="Counts against the entitlement" {...register('isCounted')} />
+    </RequestDialog>
   );
 }

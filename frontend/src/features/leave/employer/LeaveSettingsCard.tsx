@@ -3,11 +3,11 @@ import {
   LeaveSettingsRequest,
   type LeaveSettingsView,
 } from '@contract/absences/absences.contract.js';
-import { useForm } from 'react-hook-form';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';
-import { setServerErrors } from '../../../api/form-errors.js';
+import { FormConflict, SETTINGS_CHANGED } from '../../../components/forms/FormConflict.js';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, WholeNumberInput } from '../../../ui/inputs/inputs.js';
@@ -43,7 +43,7 @@ export function LeaveSettingsCard() {
   return (
     <Card title="Leave and Availability" id="leave" icon="sun">
       <QueryContent query={query} what="the settings of leave" rows={4} height={64}>
-        {(settings) => <SettingsForm key={settings.version} settings={settings} />}
+        {(settings) => <SettingsForm settings={settings} />}
       </QueryContent>
     </Card>
   );
@@ -51,19 +51,50 @@ export function LeaveSettingsCard() {
 
 const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : Number(value)) };
 
+type Values = Omit<LeaveSettingsView, 'version'>;
+
+const labels: Record<keyof Values, string> = {
+  yearMonth: 'Leave year begins in',
+  yearDay: 'Leave year begins on day',
+  carryOverHalfDays: 'Half days to carry over',
+  carryOverMonth: 'Carried-over leave until',
+  carryOverDay: 'Carried-over leave until day',
+  halfDayAt: 'Middle of the day',
+  availabilityClosesDays: 'Days ahead that availability closes',
+  bankHolidaysCost: 'Bank holidays count as days of leave',
+  paysRolledUp: 'Pay holiday with each period for irregular hours',
+};
+
 function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
-  const { mutate, isPending } = useSaveLeaveSettings();
-  const form = useForm<LeaveSettingsView>({
-    resolver: classValidatorResolver(LeaveSettingsRequest as unknown as new () => LeaveSettingsView) as never,
-    defaultValues: settings,
+  const saving = useRequestForm<Values, LeaveSettingsView, LeaveSettingsRequest, LeaveSettingsView>({
+    request: LeaveSettingsRequest,
+    record: { current: settings, toFormValues: ({ version: _version, ...values }) => values },
+    toRequest: (values, { version }) => ({ ...values, version }),
+    draft: 'company.leave',
+    call: useSaveLeaveSettings(),
+    onSuccess: (saved) => opened.settle(saved),
   });
+  const { form, opened } = saving;
   const { register, formState } = form;
-  const error = (name: keyof LeaveSettingsView) => formState.errors[name]?.message;
-  const save = form.handleSubmit((values) =>
-    mutate(values, { onError: (problem) => void setServerErrors(form, problem) }),
-  );
+  const error = (name: keyof Values) => formState.errors[name]?.message;
   return (
-    <form className={settingsStyles.form} onSubmit={(event) => void save(event)} noValidate>
+    <RequestForm
+      of={saving}
+      className={settingsStyles.form}
+      toastOnly
+      actions={
+        <div className={settingsStyles.actions}>
+          <Button
+            type="submit"
+            pending={saving.pending}
+            pendingText="Saving..."
+            disabled={opened.newer !== null}
+          >
+            Save
+          </Button>
+        </div>
+      }
+    >
       <FieldRow>
         <Select
           label="Leave year begins in"
@@ -123,11 +154,18 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
         hint="People whose entitlement accrues get 12.07 % of their basic pay as a line of its own. Their leave is then unpaid."
         {...register('paysRolledUp')}
       />
-      <div className={settingsStyles.actions}>
-        <Button type="submit" pending={isPending} pendingText="Saving...">
-          Save
-        </Button>
-      </div>
-    </form>
+      <FormConflict
+        of={opened}
+        noun="settings"
+        text={SETTINGS_CHANGED}
+        save="Save"
+        labels={labels}
+        formatValue={(field, value) =>
+          field === 'yearMonth' || field === 'carryOverMonth'
+            ? MONTHS.find((month) => month.value === String(value))?.label
+            : undefined
+        }
+      />
+    </RequestForm>
   );
 }

@@ -8,15 +8,19 @@ import {
   type DurationFormat,
   type PayColumn,
   type PayPeriodKind,
-  type PaySettingsRequest,
+  type PayColumnView,
+  PaySettingsRequest,
   type PaySettingsView,
 } from '@contract/pay-periods/pay-periods.contract.js';
 import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { isLocalDate } from '@contract/common/time/local.js';
 import { previewPeriods } from '@contract/pay-periods/pay-periods.rules.js';
-import { useState } from 'react';
 import { DateInput } from '../../../components/fields/DateInput.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
+import { comparedLists } from '../../../components/forms/compared-lists.js';
+import { FormConflict, SETTINGS_CHANGED } from '../../../components/forms/FormConflict.js';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
@@ -66,70 +70,94 @@ export function PaySettingsCard() {
   );
 }
 
-type Typed = Required<Omit<PaySettingsRequest, 'version'>>;
-
-/** Returns the settings as the form has them. */
-function typedOf({ kind, anchor, paidBefore, durationFormat, columns }: PaySettingsView): Typed {
-  return { kind, anchor, paidBefore, durationFormat, columns };
+interface Values {
+  kind: PayPeriodKind | '';
+  anchor: string;
+  paidBefore: string;
+  durationFormat: DurationFormat;
+  columns: PayColumnView[];
 }
 
-const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other);
+function toFormValues({ kind, anchor, paidBefore, durationFormat, columns }: PaySettingsView): Values {
+  return {
+    kind: kind ?? '',
+    anchor: anchor ?? '',
+    paidBefore: paidBefore ?? '',
+    durationFormat,
+    columns: columns.map(({ column, header }) => ({ column, header })),
+  };
+}
+
+const labels = {
+  kind: 'Kind of period',
+  anchor: 'First day of a period',
+  paidBefore: 'Hours before this day are paid already',
+  durationFormat: 'Hours in the payroll file',
+};
+
+const comparedColumns = comparedLists<PaySettingsView, Values>({
+  columns: {
+    label: 'Columns of the payroll file',
+    text: (columns) => columns.map(({ header }) => header).join(', '),
+  },
+});
 
 function SettingsForm({ settings }: { settings: PaySettingsView }) {
   const format = useFormat();
-  const { mutate, isPending } = useSavePaySettings();
-  // The settings that the employer began to change. Typed values stay if another employer saves in the meantime.
-  const [seen, setSeen] = useState(settings);
-  const [typed, setTyped] = useState<Typed>(() => typedOf(settings));
-  const show = (next: PaySettingsView): void => {
-    setSeen(next);
-    setTyped(typedOf(next));
-  };
-  const isChangedByOther = settings.version > seen.version;
-  if (isChangedByOther && isSame(typed, typedOf(seen))) show(settings);
-  const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part });
-  const { durationFormat, columns } = typed;
-  const kind: PayPeriodKind | '' = typed.kind ?? '';
-  const [anchor, paidBefore] = [typed.anchor ?? '', typed.paidBefore ?? ''];
+  const saving = useRequestForm<Values, PaySettingsView, PaySettingsRequest, PaySettingsView>({
+    request: PaySettingsRequest,
+    record: { current: settings, toFormValues },
+    toRequest: ({ kind, anchor, paidBefore, ...file }, { version }) => ({
+      kind: kind || null,
+      anchor: kind ? anchor : null,
+      paidBefore: paidBefore || null,
+      ...file,
+      version,
+    }),
+    draft: 'company.pay-periods',
+    call: useSavePaySettings(),
+    onSuccess: (saved) => opened.settle(saved),
+  });
+  const { form, opened } = saving;
+  const { register, setValue, watch, formState } = form;
+  const { errors } = formState;
+  const { kind, anchor, columns } = watch();
   const isValid = kind === '' || (isLocalDate(anchor) && !columns.some(({ header }) => isBlank(header)));
   const periods =
     kind !== '' && isLocalDate(anchor)
       ? previewPeriods({ kind, anchor }, settings.lockedUntil, settings.today)
       : [];
-  const save = (): void =>
-    mutate(
-      {
-        kind: kind || null,
-        anchor: kind ? anchor : null,
-        paidBefore: paidBefore || null,
-        durationFormat,
-        columns: columns.map(({ column, header }) => ({ column, header })),
-        version: seen.version,
-      },
-      { onSuccess: show },
-    );
   return (
-    <form
+    <RequestForm
+      of={saving}
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      toastOnly
+      actions={
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            disabled={!isValid || opened.newer !== null}
+            pending={saving.pending}
+            pendingText="Saving..."
+          >
+            Save pay periods
+          </Button>
+        </div>
+      }
     >
       <Select
         label="Kind of period"
-        value={kind}
         placeholder="Not used"
         options={PAY_PERIOD_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
-        onChange={(event) => change({ kind: (event.target.value as PayPeriodKind | '') || null })}
+        {...register('kind')}
       />
       {kind !== '' && (
         <>
           <DateInput
             label="First day of a period"
             hint="All periods are counted from this day. The first one starts at most two months before today."
-            value={anchor}
-            onChange={(event) => change({ anchor: event.target.value || null })}
+            error={errors.anchor?.message}
+            {...register('anchor')}
           />
           <DateInput
             label="Hours before this day are paid already"
@@ -139,8 +167,8 @@ function SettingsForm({ settings }: { settings: PaySettingsView }) {
                 : PAID_BEFORE_STAYS
             }
             disabled={settings.lockedUntil !== null}
-            value={paidBefore}
-            onChange={(event) => change({ paidBefore: event.target.value || null })}
+            error={errors.paidBefore?.message}
+            {...register('paidBefore')}
           />
           {periods.length > 0 && (
             <div aria-live="polite">
@@ -154,34 +182,30 @@ function SettingsForm({ settings }: { settings: PaySettingsView }) {
           )}
           <Select
             label="Hours in the payroll file"
-            value={durationFormat}
             options={DURATION_FORMATS.map((value) => ({ value, label: DURATION_WORDS[value] }))}
-            onChange={(event) => change({ durationFormat: event.target.value as DurationFormat })}
+            {...register('durationFormat')}
           />
-          <ColumnsEditor columns={columns} onChange={(next) => change({ columns: [...next] })} />
+          <ColumnsEditor
+            columns={columns}
+            onChange={(next) => setValue('columns', [...next], { shouldDirty: true })}
+          />
         </>
       )}
-      {isChangedByOther && (
-        <div className={styles.changed} role="alert">
-          <p>
-            Another employer changed these settings while you were editing them. Your values are not saved.
-          </p>
-          <div className={styles.actions}>
-            <Button variant="secondary" size="small" onClick={() => show(settings)}>
-              Use saved settings
-            </Button>
-            <Button variant="secondary" size="small" onClick={() => setSeen(settings)}>
-              Keep mine
-            </Button>
-          </div>
-        </div>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" disabled={!isValid} pending={isPending} pendingText="Saving...">
-          Save pay periods
-        </Button>
-      </div>
-    </form>
+      <FormConflict
+        of={opened}
+        noun="settings"
+        text={SETTINGS_CHANGED}
+        save="Save pay periods"
+        labels={labels}
+        part={comparedColumns}
+        formatValue={(field, value) => {
+          if (!value) return undefined;
+          if (field === 'kind') return KIND_WORDS[value as PayPeriodKind];
+          if (field === 'durationFormat') return DURATION_WORDS[value as DurationFormat];
+          return format.date(String(value));
+        }}
+      />
+    </RequestForm>
   );
 }
 
