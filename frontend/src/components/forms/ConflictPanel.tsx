@@ -19,6 +19,8 @@ export interface Difference {
 interface Props {
   /** Says what happened. */
   text: ReactNode;
+  /** True if the form cannot be saved any more. The panel then shows the differences only. */
+  isFinal?: boolean;
   /** The label of the form's save button. */
   save: string;
   differences: readonly Difference[];
@@ -32,10 +34,10 @@ const NO_PICKS: Picks = new Map();
 /**
  * The question after another member saved the record first. It shows both values of each field that differs.
  */
-export function ConflictPanel({ text, save, differences, useTheirs, keepMine }: Props) {
+export function ConflictPanel({ text, isFinal = false, save, differences, useTheirs, keepMine }: Props) {
   const group = useId();
   const [picks, setPicks] = useState(NO_PICKS);
-  const isOneByOne = differences.length > 1;
+  const isOneByOne = differences.length > 1 && !isFinal;
   const choice = (difference: Difference, isYours: boolean): ReactNode => {
     const { key, isMine } = difference;
     const value = isYours ? difference.yours : difference.theirs;
@@ -70,24 +72,29 @@ export function ConflictPanel({ text, save, differences, useTheirs, keepMine }: 
           ]}
         />
       )}
-      <p>
-        Keep mine applies your changes to the saved version.
-        {isOneByOne && ' Use chosen applies your choice in each line.'} Nothing is saved until you click{' '}
-        {save}.
-      </p>
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={useTheirs}>
-          Use theirs
-        </Button>
-        <Button variant="secondary" onClick={() => keepMine(NO_PICKS)}>
-          Keep mine
-        </Button>
-        {isOneByOne && (
-          <Button variant="secondary" onClick={() => keepMine(picks)}>
-            Use chosen
-          </Button>
-        )}
-      </div>
+      {!isFinal && (
+        <>
+          {' '}
+          <p>
+            Keep mine applies your changes to the saved version.
+            {isOneByOne && ' Use chosen applies your choice in each line.'} Nothing is saved until you click{' '}
+            {save}.
+          </p>
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={useTheirs}>
+              Use theirs
+            </Button>
+            <Button variant="secondary" onClick={() => keepMine(NO_PICKS)}>
+              Keep mine
+            </Button>
+            {isOneByOne && (
+              <Button variant="secondary" onClick={() => keepMine(picks)}>
+                Use chosen
+              </Button>
+            )}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useFormContext, type FieldValues, type Path } from 'react-hook-form';
 import { ConflictPanel, type Difference } from './ConflictPanel.js';
 import {
@@ -48,7 +47,9 @@ interface Props<View, Values> extends Compared<View, Values> {
   /** The name of the record, such as 'schedule'. */
   noun: string;
   /** The sentence about the change. By default, it says that someone else changed the record. */
-  text?: ReactNode;
+  text?: string | ((current: View) => string);
+  /** Returns the sentence that says why the current record can no longer be changed, or null. */
+  refused?: (current: View) => string | null;
 }
 
 /** Says that another member saved the record first, and lets the user choose which values to keep. */
@@ -60,6 +61,8 @@ export function FormConflict<View, Values extends FieldValues>(props: Props<View
 function Question<View, Values extends FieldValues>(props: Props<View, Values> & { current: View }) {
   const { of, noun, labels, part, save, current, allowed = (values) => values } = props;
   const { text = `Someone else changed this ${noun} while you were editing it.` } = props;
+  const said = typeof text === 'string' ? text : text(current);
+  const refused = props.refused?.(current);
   const valueText = (field: ComparedField<Values>, value: FieldValue): string =>
     props.formatValue?.(field, value, current) ?? plainText(value);
   const { getValues, setFocus } = useFormContext<Values>();
@@ -91,7 +94,8 @@ function Question<View, Values extends FieldValues>(props: Props<View, Values> &
   };
   return (
     <ConflictPanel
-      text={text}
+      text={refused ? `${said} ${refused}.` : said}
+      isFinal={Boolean(refused)}
       save={save}
       differences={[...fields, ...(part?.differences({ typed, before, theirs }, current) ?? [])]}
       useTheirs={() => settle()}

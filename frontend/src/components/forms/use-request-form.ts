@@ -57,6 +57,8 @@ interface Shared<Values extends FieldValues, Answer> {
   draft?: string;
   /** The fields that show errors of request fields with other names. */
   places?: Places<Values>;
+  /** Returns the field that shows the server's error of a request field. By default as `places` say. */
+  fieldAt?: (path: string) => string;
   /** Further sentences, for values that the request does not tell apart from valid ones. */
   check?: Check<Values>;
   /** `button` is the name of the submit button, if it has one. */
@@ -93,7 +95,7 @@ type Options<Values extends FieldValues, Body, Answer, View> = Shared<Values, An
     toRequest?: ((values: Values, read: View) => Body) | undefined;
   };
 
-export interface RequestForm<Values extends FieldValues, View = unknown> {
+export interface RequestForm<Values extends FieldValues, View = undefined> {
   form: UseFormReturn<Values>;
   submit: (event: React.FormEvent) => void;
   pending: boolean;
@@ -165,7 +167,9 @@ export function useRequestForm<Values extends FieldValues, Answer, Body, View ex
   const fail = (error: Error): void => {
     if (options.send && options.onFailure?.(error)) return;
     const current = record ? currentRecordOf<View>(error) : null;
-    const usual = current ? null : setServerErrors(form, error, (path) => fieldAt(places, path));
+    const usual = current
+      ? null
+      : setServerErrors(form, error, options.fieldAt ?? ((path) => fieldAt(places, path)));
     if (current) opened.meet(current);
     if (!options.send) {
       options.onError?.(error);

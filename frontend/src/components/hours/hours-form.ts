@@ -1,6 +1,4 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { setServerErrors } from '../../api/form-errors.js';
-import { ApiError } from '../../api/http.js';
+import { ApiError } from '../../../api/http.js';
 
 /** The values that all forms for hours share. */
 export interface HoursValues {
@@ -28,14 +26,9 @@ export function parseBreakMinutes(value: unknown): number {
   return value === '' || value === null ? 0 : Number(value);
 }
 
-/** Sets the server's field errors and returns the error for the whole form. If the server is unreachable, the text
- * says that sending again is safe. */
-export function setHoursErrors<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
-  error: Error,
-): string | null {
-  const sentence = setServerErrors(form, error);
+/** Returns the error for the whole form. If the server is unreachable, the text says that sending again is safe. */
+export function hoursProblem(error: Error, usual: string | null): string | null {
   return error instanceof ApiError && error.unreachable
     ? 'Not sent: Muster could not be reached. Your entries are kept here. Sending them again is safe: they count only once.'
-    : sentence;
+    : usual;
 }

@@ -1,6 +1,8 @@
 import { isBlank } from '@contract/common/fields/blank.rules.js';
-import { useState, type ReactNode } from 'react';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
+import { OptionalReason } from '@contract/common/reason.contract.js';
+import type { ReactNode } from 'react';
+import { RequestDialog } from '../../forms/RequestDialog.js';
+import { useRequestForm } from '../../forms/use-request-form.js';
 import { TextArea } from '../../../ui/inputs/inputs.js';
 import styles from './decisions.module.css';
 
@@ -25,43 +27,38 @@ interface Props {
 
 /** Asks for the reason of a rejection. Keeps the text if the request fails. */
 export function ReasonDialog(props: Props) {
-  const [reason, setReason] = useState('');
-  const blank = isBlank(reason);
+  const asking = useRequestForm<{ reason: string }, unknown, { reason: string }>({
+    request: OptionalReason,
+    toRequest: ({ reason }) => ({ reason: reason.trim() }),
+    defaultValues: { reason: '' },
+    call: { isPending: props.pending, mutate: ({ reason }) => props.onConfirm(reason) },
+  });
+  const { register, formState, watch } = asking.form;
+  const blank = isBlank(watch('reason'));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && props.onClose()}
+    <RequestDialog
+      of={asking}
       title={props.title}
       description={props.description}
       size="small"
       unsaved={!blank}
+      submit={props.confirm}
+      danger={props.danger ?? true}
+      disabled={blank && !props.optional}
+      pendingText={props.pendingText}
+      onClose={props.onClose}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          props.onConfirm(reason.trim());
-        }}
-      >
-        {props.changed && (
-          <div className={styles.changed} role="alert">
-            {props.changed}
-          </div>
-        )}
-        <TextArea
-          label={props.label}
-          hint={props.hint}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <SubmitActions
-          submit={props.confirm}
-          danger={props.danger ?? true}
-          disabled={blank && !props.optional}
-          pending={props.pending}
-          pendingText={props.pendingText}
-        />
-      </form>
-    </Dialog>
+      {props.changed && (
+        <div className={styles.changed} role="alert">
+          {props.changed}
+        </div>
+      )}
+      <TextArea
+        label={props.label}
+        hint={props.hint}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </RequestDialog>
   );
 }

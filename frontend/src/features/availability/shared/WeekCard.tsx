@@ -2,15 +2,18 @@ import {
   BOTH_TIMES,
   EQUAL_TIMES,
   LINES_MAX,
+  SetAvailabilityRequest,
   type AvailabilityView,
 } from '@contract/availability/availability.contract.js';
 import { patternOn } from '@contract/availability/availability.rules.js';
 import { addDays, isLocalDate } from '@contract/common/time/local.js';
 import { useState } from 'react';
-import { ApiError } from '../../../api/http.js';
-import { isOutdated } from '../../../api/use-call.js';
 import { DateInput } from '../../../components/fields/DateInput.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';
+import { comparedLists } from '../../../components/forms/compared-lists.js';
+import { FormConflict } from '../../../components/forms/FormConflict.js';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { counted } from '../../../lib/counts.js';
 import { weekdaysFrom } from '../../../lib/weekdays.js';
 import { useFormat } from '../../../session/use-format.js';
@@ -95,61 +98,61 @@ function useDays() {
   return weekdaysFrom(firstDayOfWeek, useFormat());
 }
 
+interface Values {
+  validFrom: string;
+  lines: Line[];
+}
+
 function WeekForm({ availability, today, isOwn, onSaved }: AvailabilityProps & { onSaved: () => void }) {
-  const [base, setBase] = useState(availability);
-  const earliest = isOwn ? addDays(today, base.closesDays) : today;
-  const saved = patternOn(base.patterns, earliest)?.lines ?? [];
-  const [changed, setLines] = useState<readonly Line[] | null>(null);
-  const lines = changed ?? saved;
-  const [validFrom, setValidFrom] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const toFormValues = ({ patterns, closesDays }: AvailabilityView): Values => {
+    const validFrom = isOwn ? addDays(today, closesDays) : today;
+    return { validFrom, lines: patternOn(patterns, validFrom)?.lines ?? [] };
+  };
+  const saving = useRequestForm<Values, AvailabilityView, SetAvailabilityRequest, AvailabilityView>({
+    request: SetAvailabilityRequest,
+    record: { current: availability, toFormValues },
+    toRequest: (values, { version }) => ({ ...values, version }),
+    check: ({ lines }) => timesProblems(lines),
+    draft: `availability.${availability.employeeId}.week`,
+    call: useSetAvailability(availability.employeeId),
+    onSuccess: (saved) => {
+      opened.settle(saved);
+      onSaved();
+    },
+  });
+  const { form, opened } = saving;
+  const { errors } = form.formState;
+  const base = opened.read;
+  const { validFrom: earliest, lines: saved } = toFormValues(base);
+  const { validFrom: from, lines } = form.watch();
   const days = useDays();
   const texts = useWeekTexts(lines);
   const format = useFormat();
-  const save = useSetAvailability(base.employeeId);
-  const isDirty = validFrom !== null || !isSameWeek(lines, saved);
-  const isOld = availability.version > base.version;
-  const load = (next: AvailabilityView): void => {
-    setBase(next);
-    setLines(null);
-    setValidFrom(null);
-    setErrors({});
-  };
-  // Without own changes, the form follows changes of others.
-  if (isOld && !isDirty && !save.isPending) load(availability);
-
-  const from = validFrom ?? earliest;
+  const isDirty = from !== earliest || !isSameWeek(lines, saved);
   const message = isDirty
     ? [`Please change my week from ${format.date(isLocalDate(from) ? from : earliest)}:`, ...texts]
     : [`Please change my availability before ${format.date(earliest)}:`];
-  const submit = (): void => {
-    const found = problems(lines, from);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    save.mutate(
-      { validFrom: from, lines: [...lines], version: base.version },
-      {
-        onSuccess: (answer) => {
-          load(answer);
-          onSaved();
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && !isOutdated(error)) setErrors(error.errors);
-        },
-      },
-    );
+  const setLines = (next: Line[]): void => {
+    form.setValue('lines', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   const replace = (index: number, next: Line | null): void =>
     setLines(lines.flatMap((line, at) => (at === index ? (next ?? []) : line)));
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <RequestForm
+      of={saving}
+      toastOnly
+      actions={
+        <Button
+          type="submit"
+          className={styles.start}
+          disabled={!isDirty || opened.newer !== null}
+          pending={saving.pending}
+          pendingText="Saving..."
+        >
+          Save week
+        </Button>
+      }
     >
       <ul className={styles.days}>
         {days.map(({ day, name }) => {
@@ -163,8 +166,8 @@ function WeekForm({ availability, today, isOwn, onSaved }: AvailabilityProps & {
                   label={row === 0 ? name : `${name}, ${row + 1}`}
                   line={line}
                   errors={{
-                    startTime: errors[`lines.${index}.startTime`],
-                    endTime: errors[`lines.${index}.endTime`],
+                    startTime: errors.lines?.[index]?.startTime?.message,
+                    endTime: errors.lines?.[index]?.endTime?.message,
                   }}
                   onChoose={(choice) => {
                     const next = lineOf(day, choice, line);
@@ -194,32 +197,23 @@ function WeekForm({ availability, today, isOwn, onSaved }: AvailabilityProps & {
           content={`${message.join('\n')}\n`}
         />
       )}
-      <DateInput
-        label="From"
-        value={from}
-        error={errors.validFrom}
-        onChange={(event) => setValidFrom(event.target.value)}
+      <DateInput label="From" error={errors.validFrom?.message} {...form.register('validFrom')} />
+      <FormConflict
+        of={opened}
+        noun="week"
+        text="This week was changed in the meantime."
+        save="Save week"
+        labels={{ validFrom: 'From' }}
+        formatValue={(_, value) => (isLocalDate(value) ? format.date(value) : undefined)}
+        part={comparedWeek}
       />
-      {isOld && isDirty && (
-        <output className={styles.note}>
-          This week was changed in the meantime.
-          <Button variant="secondary" size="small" onClick={() => load(availability)}>
-            Load the new week
-          </Button>
-        </output>
-      )}
-      <Button
-        type="submit"
-        className={styles.start}
-        disabled={!isDirty}
-        pending={save.isPending}
-        pendingText="Saving..."
-      >
-        Save week
-      </Button>
-    </form>
+    </RequestForm>
   );
 }
+
+const comparedWeek = comparedLists<AvailabilityView, Values>({
+  lines: { label: 'Week', text: (lines) => <WeekText lines={lines} /> },
+});
 
 interface LineProps {
   label: string;
@@ -258,9 +252,8 @@ function LineFields({ label, line, errors, onChoose, onTimes }: LineProps) {
   );
 }
 
-function problems(lines: readonly Line[], from: string): Record<string, string> {
+function timesProblems(lines: readonly Line[]): Record<string, string> {
   const found: Record<string, string> = {};
-  if (!isLocalDate(from)) found.validFrom = 'Enter the first day';
   lines.forEach(({ startTime, endTime }, index) => {
     if (startTime === '') found[`lines.${index}.startTime`] = BOTH_TIMES;
     else if (startTime !== null && !endTime) found[`lines.${index}.endTime`] = BOTH_TIMES;

@@ -1,7 +1,9 @@
-import type { CoverPerson, CoverView } from '@contract/offers/offers.contract.js';
+import { OfferShiftsRequest, type CoverPerson, type CoverView } from '@contract/offers/offers.contract.js';
 import type { OfferMode } from '@contract/offers/offer-words.contract.js';
-import { useState, type SubmitEvent } from 'react';
-import { ApiError, statusOf } from '../../../api/http.js';
+import { useState } from 'react';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
+import { statusOf } from '../../../api/http.js';
 import { counted } from '../../../lib/counts.js';
 import { fullName } from '../../../lib/names.js';
 import { toggled } from '../../../lib/toggled.js';
@@ -22,7 +24,7 @@ import {
   type GapToCover,
 } from '../api/offers.js';
 import { answerText, MODES } from './offer-texts.js';
-import { lastMomentOf, NO_LIMIT, UntilFields } from './UntilFields.js';
+import { lastMomentOf, NO_LIMIT, UntilFields, type Until } from './UntilFields.js';
 import styles from './find-cover.module.css';
 
 interface Props {
@@ -64,6 +66,10 @@ export default function FindCoverDialog({ gap, onClose }: Props) {
   );
 }
 
+interface Values extends Until {
+  mode: OfferMode;
+}
+
 function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
   const { offer, people } = cover;
   const askable = people.filter(({ mayTake, askedAt }) => mayTake && askedAt === null);
@@ -71,25 +77,27 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
     () => new Set(askable.filter(({ isReached }) => !isReached).map(({ id }) => id)),
   );
   const [typed, setTyped] = useState('');
-  const [mode, setMode] = useState<OfferMode>('first');
-  const [until, setUntil] = useState(NO_LIMIT);
   const { timeZone } = useUser();
   const format = useFormat();
-  const { mutate, isPending, error, reset } = useOfferShifts();
   const withdraw = useWithdrawOffer();
   const chosen = askable.filter(({ id }) => !left.has(id));
   const wanted = typed.trim().toLocaleLowerCase();
   const shown = people.filter((person) => fullName(person).toLocaleLowerCase().includes(wanted));
   const toggle = (id: string): void => setLeft((before) => toggled(before, id));
-  const ask = (event: SubmitEvent): void => {
-    event.preventDefault();
-    mutate({
+  const asking = useRequestForm({
+    request: OfferShiftsRequest,
+    toRequest: ({ mode, ...until }: Values) => ({
       shifts: [placeOf(gap)],
       people: chosen.map(({ id }) => ({ id })),
       mode,
       ...lastMomentOf(until, timeZone),
-    });
-  };
+    }),
+    places: { lastMoment: 'date' },
+    defaultValues: { mode: 'first', ...NO_LIMIT },
+    call: useOfferShifts(),
+  });
+  const { form, pending } = asking;
+  const { date, time } = form.watch();
   return (
     <>
       {people.length === 0 && <EmptyState icon="users" text="No employees yet" />}
@@ -119,45 +127,48 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
           />
         ))}
       </ul>
-      <form className={styles.form} onSubmit={ask} noValidate>
+      <RequestForm
+        of={asking}
+        toastOnly
+        actions={
+          <DialogActions>
+            {offer ? (
+              <Button variant="ghost" pending={withdraw.isPending} onClick={() => withdraw.mutate(offer.id)}>
+                Withdraw Offer
+              </Button>
+            ) : (
+              <DialogCancel />
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              pending={pending}
+              pendingText="Asking..."
+              disabled={chosen.length === 0}
+            >
+              {chosen.length === 0
+                ? 'Nobody Left to Ask'
+                : `Ask ${counted(chosen.length, 'Person', 'People')}`}
+            </Button>
+          </DialogActions>
+        }
+      >
         {!offer && askable.length > 0 && (
           <>
-            <Select
-              label="Who gets it"
-              value={mode}
-              options={MODES}
-              onChange={({ target }) => setMode(target.value as OfferMode)}
-            />
+            <Select label="Who gets it" options={MODES} {...form.register('mode')} />
             <UntilFields
-              until={until}
+              until={{ date, time }}
               empty={gap.isNoShow ? 'End of the shift' : 'Start of the shift'}
-              error={error instanceof ApiError ? error.errors.lastMoment : undefined}
+              error={form.formState.errors.date?.message}
               onChange={(next) => {
-                reset();
-                setUntil(next);
+                form.clearErrors('date');
+                form.setValue('date', next.date);
+                form.setValue('time', next.time);
               }}
             />
           </>
         )}
-        <DialogActions>
-          {offer ? (
-            <Button variant="ghost" pending={withdraw.isPending} onClick={() => withdraw.mutate(offer.id)}>
-              Withdraw Offer
-            </Button>
-          ) : (
-            <DialogCancel />
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            pending={isPending}
-            pendingText="Asking..."
-            disabled={chosen.length === 0}
-          >
-            {chosen.length === 0 ? 'Nobody Left to Ask' : `Ask ${counted(chosen.length, 'Person', 'People')}`}
-          </Button>
-        </DialogActions>
-      </form>
+      </RequestForm>
     </>
   );
 }

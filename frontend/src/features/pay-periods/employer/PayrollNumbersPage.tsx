@@ -1,7 +1,12 @@
-import type { PayrollNumbersView, PayrollNumberView } from '@contract/users/users.contract.js';
-import { useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import {
+  PayrollNumbersRequest,
+  type PayrollNumbersView,
+  type PayrollNumberView,
+} from '@contract/users/users.contract.js';
+import { useState, type ClipboardEvent } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../../api/http.js';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
 import { listLink } from '../../../components/employer/links.js';
 import shell from '../../../components/employer/shell.module.css';
@@ -35,21 +40,49 @@ export default function PayrollNumbersPage() {
   );
 }
 
-type Texts = Readonly<Record<string, string>>;
+/** The typed numbers by the ids of their people. */
+type Texts = Record<string, string>;
 
 function Numbers({ people, total }: PayrollNumbersView) {
   // The order of the first load stays while numbers are entered.
   const [order] = useState(() => people.map(({ id }) => id));
   const byId = new Map(people.map((person) => [person.id, person]));
   const shown = order.flatMap((id) => byId.get(id) ?? []);
-  const [typed, setTyped] = useState<Texts>({});
-  const [errors, setErrors] = useState<Texts>({});
   const save = useSavePayrollNumbers();
-  const textOf = ({ id, payrollNumber }: PayrollNumberView): string => typed[id] ?? payrollNumber ?? '';
-  const changed = shown.filter((person) => textOf(person).trim() !== (person.payrollNumber ?? ''));
+  const saving = useRequestForm<Texts, unknown, PayrollNumbersRequest>({
+    request: PayrollNumbersRequest,
+    toRequest: (texts) => ({
+      people: changedIn(texts).map((person) => ({
+        id: person.id,
+        payrollNumber: textOf(person, texts).trim() || null,
+      })),
+    }),
+    fieldAt: (path) => {
+      const [, at] = /^people\.(\d+)\.payrollNumber$/.exec(path) ?? [];
+      return changed[Number(at)]?.id ?? path;
+    },
+    defaultValues: {},
+    draft: 'company.payroll-numbers',
+    call: { isPending: save.isPending, mutate: ({ people: sent }, done) => save.mutate(sent, done) },
+    // Keeps numbers that were typed during the request.
+    onSuccess: (_, sent) => {
+      const later = Object.entries(form.getValues()).filter(([id, text]) => text !== sent[id]);
+      form.reset(Object.fromEntries(later));
+    },
+  });
+  const { form, pending } = saving;
+  const { errors } = form.formState;
+  const typed = form.watch();
+  const textOf = ({ id, payrollNumber }: PayrollNumberView, texts: Texts): string =>
+    texts[id] ?? payrollNumber ?? '';
+  const changedIn = (texts: Texts): PayrollNumberView[] =>
+    shown.filter((person) => textOf(person, texts).trim() !== (person.payrollNumber ?? ''));
+  const changed = changedIn(typed);
   const change = (texts: Texts): void => {
-    setTyped({ ...typed, ...texts });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([id]) => !(id in texts))));
+    for (const [id, text] of Object.entries(texts)) {
+      form.setValue(id, text, { shouldDirty: true });
+      form.clearErrors(id);
+    }
   };
   const paste = (event: ClipboardEvent, from: number): void => {
     const cells = pastedCells(event.clipboardData.getData('text/plain'));
@@ -57,30 +90,20 @@ function Numbers({ people, total }: PayrollNumbersView) {
     event.preventDefault();
     change(Object.fromEntries(shown.slice(from, from + cells.length).map(({ id }, at) => [id, cells[at]!])));
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    save.mutate(
-      changed.map((person) => ({ id: person.id, payrollNumber: textOf(person).trim() || null })),
-      {
-        // Keeps numbers that were typed during the request.
-        onSuccess: () =>
-          setTyped((now) =>
-            Object.fromEntries(Object.entries(now).filter(([id, text]) => text !== typed[id])),
-          ),
-        onError: (error) => {
-          if (!(error instanceof ApiError)) return;
-          const placed = changed.flatMap(({ id }, at) => {
-            const text = error.errors[`people.${at}.payrollNumber`];
-            return text ? [[id, text] as const] : [];
-          });
-          setErrors(Object.fromEntries(placed));
-        },
-      },
-    );
-  };
   return (
     <Card title="People" icon="users">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <RequestForm
+        of={saving}
+        className={styles.form}
+        toastOnly
+        actions={
+          <div className={styles.actions}>
+            <Button type="submit" disabled={changed.length === 0} pending={pending} pendingText="Saving...">
+              Save payroll numbers
+            </Button>
+          </div>
+        }
+      >
         {total > people.length && <p className={styles.muted}>The first {people.length} people are shown.</p>}
         {shown.map((person, at) => (
           <div key={person.id} className={styles.choice}>
@@ -88,24 +111,14 @@ function Numbers({ people, total }: PayrollNumbersView) {
               label={person.hasLeft ? `${fullName(person)} (has left)` : fullName(person)}
               autoComplete="off"
               maxLength={100}
-              value={textOf(person)}
-              error={errors[person.id]}
+              value={textOf(person, typed)}
+              error={errors[person.id]?.message}
               onChange={({ target }) => change({ [person.id]: target.value })}
               onPaste={(event) => paste(event, at)}
             />
           </div>
         ))}
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            disabled={changed.length === 0}
-            pending={save.isPending}
-            pendingText="Saving..."
-          >
-            Save payroll numbers
-          </Button>
-        </div>
-      </form>
+      </RequestForm>
     </Card>
   );
 }

@@ -2,27 +2,32 @@ import type { Supplement } from '@contract/pay-rules/pay-elements.contract.js';
 import {
   AUTOMATIC_BREAK_AFTER_MAX,
   OVERTIME_AFTER_MAX,
+  PayRulesRequest,
   type PayRulesPreview,
   type PayRulesView,
 } from '@contract/pay-rules/pay-rules.contract.js';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { setServerErrors } from '../../../api/form-errors.js';
+import { useWatch } from 'react-hook-form';
+import { comparedLists } from '../../../components/forms/compared-lists.js';
+import { FormConflict, SETTINGS_CHANGED } from '../../../components/forms/FormConflict.js';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
 import { Icon } from '../../../ui/display/Icon.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
-import { FormProblem } from '../../../ui/inputs/FormProblem.js';
 import { Select, TextInput, WholeNumberInput } from '../../../ui/inputs/inputs.js';
 import { usePreviewPayRules } from '../api/pay-rules.js';
 import { PayRulesDialog } from './PayRulesDialog.js';
 import styles from './pay-rules.module.css';
 import {
   BANK_HOLIDAYS,
-  checkHours,
   DIRECTIONS,
   EARLY_CLOCK_INS,
+  FIELD_LABELS,
+  hoursProblem,
   moveUp,
+  optionLabel,
   payRulesRequest,
   payRulesValues,
   ROUNDINGS,
@@ -49,32 +54,47 @@ interface Review {
 
 /** Form for the pay rules. A dialog shows their effect on last week before they are saved. */
 export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
-  const form = useForm<PayRulesValues>({ defaultValues: payRulesValues(payRules.rules) });
+  const [review, setReview] = useState<Review | null>(null);
+  const reviewing = useRequestForm<PayRulesValues, PayRulesPreview, PayRulesBody, PayRulesView>({
+    request: PayRulesRequest,
+    record: { current: payRules, toFormValues: ({ rules }) => payRulesValues(rules) },
+    toRequest: payRulesRequest,
+    check: (typed) => ({
+      automaticBreakAfterMinutes: hoursProblem(typed.automaticBreakAfterMinutes, AUTOMATIC_BREAK_AFTER_MAX),
+      overtimeAfterMinutes: hoursProblem(typed.overtimeAfterMinutes, OVERTIME_AFTER_MAX),
+    }),
+    call: usePreviewPayRules(),
+    onSuccess: (preview, typed) => setReview({ request: payRulesRequest(typed), preview }),
+  });
+  const { form, opened, pending } = reviewing;
   const { register, control, formState, setValue } = form;
   const { errors } = formState;
-  // The version of the rules in the form. Rules that another employer saves later are not overwritten.
-  const [version, setVersion] = useState(payRules.version);
-  const reset = (next: PayRulesView): void => {
-    form.reset(payRulesValues(next.rules));
-    setVersion(next.version);
-  };
   const values = useWatch({ control }) as PayRulesValues;
-  const { mutate, isPending } = usePreviewPayRules();
-  const [review, setReview] = useState<Review | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const stored = payRulesValues(payRules.rules);
   const hasChanges = JSON.stringify(payRulesRequest(values)) !== JSON.stringify(payRulesRequest(stored));
-  const submit = form.handleSubmit((typed) => {
-    const request = payRulesRequest(typed);
-    setProblem(null);
-    mutate(request, {
-      onSuccess: (preview) => setReview({ request, preview }),
-      onError: (error) => setProblem(setServerErrors(form, error)),
-    });
-  });
   const rounds = values.roundingMinutes !== '0';
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <RequestForm
+      of={reviewing}
+      className={styles.form}
+      actions={
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            disabled={!hasChanges || opened.newer !== null}
+            pending={pending}
+            pendingText="Counting..."
+          >
+            Review Change
+          </Button>
+          {hasChanges && (
+            <Button variant="secondary" disabled={pending} onClick={() => opened.settle(payRules)}>
+              Discard Changes
+            </Button>
+          )}
+        </div>
+      }
+    >
       <fieldset className={styles.part}>
         <legend>Clocked hours</legend>
         <p className={styles.hint}>These rules never apply to hours that are typed by hand.</p>
@@ -110,9 +130,7 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
             step={0.25}
             hint="Optional. For longer work without a clocked or typed break."
             error={errors.automaticBreakAfterMinutes?.message}
-            {...register('automaticBreakAfterMinutes', {
-              validate: (text) => checkHours(text, AUTOMATIC_BREAK_AFTER_MAX),
-            })}
+            {...register('automaticBreakAfterMinutes')}
           />
           <WholeNumberInput
             label="Automatic break (minutes)"
@@ -170,9 +188,7 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
             step={0.25}
             hint="Optional. Paid hours of the week, in the order in which they were worked."
             error={errors.overtimeAfterMinutes?.message}
-            {...register('overtimeAfterMinutes', {
-              validate: (text) => checkHours(text, OVERTIME_AFTER_MAX),
-            })}
+            {...register('overtimeAfterMinutes')}
           />
           <Select
             label="If several supplements apply"
@@ -188,31 +204,36 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
           />
         )}
       </fieldset>
-      <FormProblem text={problem} />
-      <div className={styles.actions}>
-        <Button type="submit" disabled={!hasChanges} pending={isPending} pendingText="Counting...">
-          Review Change
-        </Button>
-        {hasChanges && (
-          <Button variant="secondary" disabled={isPending} onClick={() => reset(payRules)}>
-            Discard Changes
-          </Button>
-        )}
-      </div>
+      <FormConflict
+        of={opened}
+        noun="settings"
+        text={SETTINGS_CHANGED}
+        save="Review Change"
+        labels={FIELD_LABELS}
+        formatValue={optionLabel}
+        part={comparedRanking}
+      />
       {review && (
         <PayRulesDialog
           {...review}
-          version={version}
+          version={opened.read.version}
           onClose={() => setReview(null)}
           onSaved={(saved) => {
             setReview(null);
-            reset(saved);
+            opened.settle(saved);
           }}
         />
       )}
-    </form>
+    </RequestForm>
   );
 }
+
+const comparedRanking = comparedLists<PayRulesView, PayRulesValues>({
+  ranking: {
+    label: 'Highest supplement first',
+    text: (ranking) => ranking.map((supplement) => SUPPLEMENT_NAMES[supplement]).join(', '),
+  },
+});
 
 /** Warns that rounding may take pay below the minimum wage. */
 function MinimumWageNote() {

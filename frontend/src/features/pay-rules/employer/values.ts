@@ -67,6 +67,39 @@ export const SUPPLEMENT_NAMES: Record<Supplement, string> = {
   overtime: 'Overtime',
 };
 
+/** The names of the rules in the question after another employer changed them. */
+export const FIELD_LABELS: Record<Exclude<keyof PayRulesValues, 'ranking'>, string> = {
+  roundingMinutes: 'Clock times count',
+  roundingDirection: 'Direction of rounding',
+  earlyClockIn: 'An early clock-in',
+  automaticBreakAfterMinutes: 'Automatic break after (hours)',
+  automaticBreakMinutes: 'Automatic break (minutes)',
+  paysClockedBreaks: 'Paid breaks: clocked',
+  paysTypedBreaks: 'Paid breaks: typed',
+  paysAutomaticBreaks: 'Paid breaks: automatic',
+  paysPlannedBreaks: 'Paid breaks: planned',
+  nightFrom: 'Night from',
+  nightTo: 'Night to',
+  weekend: 'Weekend days',
+  bankHolidays: 'Bank holidays',
+  overtimeAfterMinutes: 'Overtime above (hours a week)',
+  stacking: 'If several supplements apply',
+};
+
+const OPTIONS: Partial<Record<keyof PayRulesValues, readonly Option[]>> = {
+  roundingMinutes: ROUNDINGS,
+  roundingDirection: DIRECTIONS,
+  earlyClockIn: EARLY_CLOCK_INS,
+  weekend: WEEKENDS,
+  bankHolidays: BANK_HOLIDAYS,
+  stacking: STACKINGS,
+};
+
+/** Returns the label of a chosen value, or undefined for a rule that is typed or ticked. */
+export function optionLabel(field: keyof PayRulesValues, value: unknown): string | undefined {
+  return OPTIONS[field]?.find((option) => option.value === value)?.label;
+}
+
 /** Returns the form values of rules. */
 export function payRulesValues(rules: PayRules): PayRulesValues {
   const { automaticBreakMinutes, ranking } = rules;
@@ -126,9 +159,9 @@ function minutes(text: string): number | null {
   return text.trim() === '' ? null : Math.round(Number(text) * 60);
 }
 
-/** Returns the error of typed hours that are not above 0 or exceed `most` minutes. Otherwise returns true. */
-export function checkHours(text: string, most: number): string | true {
+/** Returns the error of typed hours that are not above 0 or exceed `most` minutes. Otherwise returns null. */
+export function hoursProblem(text: string, most: number): string | null {
   const value = minutes(text);
-  if (value === null || (value >= 1 && value <= most)) return true;
+  if (value === null || (value >= 1 && value <= most)) return null;
   return `Enter more than 0 and at most ${hours(most)} hours`;
 }

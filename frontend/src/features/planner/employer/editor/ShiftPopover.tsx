@@ -2,7 +2,6 @@ import { availableDates } from '@contract/rotas/rotas.rules.js';
 import { AddRotaShiftRequest } from '@contract/rotas/shifts/rota-shifts.contract.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState, type ReactNode, type RefObject } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { FormSelect } from '../../../../components/fields/FormSelect.js';
 import { TimeInput } from '../../../../components/fields/TimeInput.js';
@@ -12,6 +11,8 @@ import { WholeNumberInput, Select, TextInput } from '../../../../ui/inputs/input
 import { Icon } from '../../../../ui/display/Icon.js';
 import { PopoverPanel } from '../../../../ui/overlays/PopoverPanel.js';
 import { requestResolver } from '../../../../components/forms/request-resolver.js';
+import { RequestForm } from '../../../../components/forms/RequestForm.js';
+import { useRequestForm } from '../../../../components/forms/use-request-form.js';
 import { createFieldProps as inputsOf } from '../../../../components/forms/use-field-props.js';
 import { withInvitation } from '../../../rotas/api/invited-people.js';
 import { useShiftChoices } from '../../../rotas/shared/employer/form/use-shift-choices.js';
@@ -83,8 +84,9 @@ export function ShiftPopover(props: Props) {
   const [first] = useState(start);
   const { leaveReason, ...fields } = first;
   const choices = useShiftChoices(rota.shifts);
-  const form = useForm<Values>({
-    resolver,
+  const editing = useRequestForm<Values, undefined, ShiftFields>({
+    request: { resolverOf: () => resolver },
+    toRequest: (values) => toShiftFields(values, leaveReason),
     defaultValues: {
       ...fields,
       employeeId: first.employeeId ?? OPEN_SHIFT,
@@ -92,92 +94,17 @@ export function ShiftPopover(props: Props) {
       role: first.role ?? '',
       notes: first.notes ?? '',
     },
+    call: { isPending: false, mutate: (edited) => onSave(edited, isForAll) },
   });
+  const { form } = editing;
   const field = inputsOf<Values>(form, labels);
   const isReadOnly = rota.status === 'archived';
   return (
     <PopoverPanel id="shift-editor" open onOpenChange={onClose} trigger={anchor} label={title}>
-      <FormProvider {...form}>
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            // React bubbles events through portals, so forms around the popover would be submitted too.
-            event.stopPropagation();
-            void form.handleSubmit((values) => onSave(toShiftFields(values, leaveReason), isForAll))(event);
-          }}
-        >
-          <h2 className={styles.title}>{title}</h2>
-          {left && <p className={styles.left}>{left}</p>}
-          {notes.length > 0 && (
-            <ul className={styles.notes} aria-label="About this shift">
-              {notes.map(({ kind, level, words }, index) => (
-                <li key={`${kind} ${index}`} data-level={level}>
-                  <Icon name={level === 'warn' ? 'alert' : 'info'} size={14} />
-                  {words}
-                </li>
-              ))}
-            </ul>
-          )}
-          {history}
-          {leaveReason && (
-            <p className={styles.schedule}>
-              Reason for the shift during leave: <bdi>{leaveReason}</bdi>
-            </p>
-          )}
-          {schedule && (
-            <p className={styles.schedule}>
-              Part of <Link to={schedule.link}>{schedule.name}</Link>. {schedule.differs}
-            </p>
-          )}
-          <div className={styles.scroll}>
-            <fieldset className={styles.fields} disabled={isReadOnly}>
-              <legend className={styles.legend}>{title}</legend>
-              {schedule?.all && (
-                <Select
-                  name="scope"
-                  label="Change"
-                  options={[
-                    { value: 'one', label: 'Only this shift' },
-                    { value: 'all', label: schedule.all },
-                  ]}
-                  value={isForAll ? 'all' : 'one'}
-                  onChange={({ target }) => {
-                    setForAll(target.value === 'all');
-                    // Each shift keeps its employee.
-                    form.resetField('employeeId');
-                  }}
-                />
-              )}
-              <div className={styles.pair}>
-                <TimeInput {...field('startTime')} />
-                <TimeInput {...field('endTime')} />
-              </div>
-              <FormSelect
-                {...field('employeeId')}
-                disabled={isForAll}
-                {...(choices.isPending && { placeholder: 'Loading employees...' })}
-                options={choices.people}
-              />
-              <div className={styles.pair}>
-                <Select
-                  {...field('date')}
-                  options={availableDates(rota).map((date) => ({
-                    value: date,
-                    label: format.weekdayDate(date),
-                  }))}
-                />
-                <WholeNumberInput {...field('breakMinutes', { valueAsNumber: true })} min={0} />
-              </div>
-              <FormSelect {...field('venueId')} placeholder="No venue" options={choices.venues} />
-              {!schedule && (
-                <>
-                  <TextInput {...field('role')} />
-                  <TextInput {...field('notes')} />
-                </>
-              )}
-            </fieldset>
-          </div>
+      <RequestForm
+        of={editing}
+        className={styles.form}
+        actions={
           <div className={styles.actions}>
             <Button variant="secondary" size="small" onClick={onClose}>
               {isReadOnly ? 'Close' : 'Cancel'}
@@ -188,8 +115,80 @@ export function ShiftPopover(props: Props) {
               </Button>
             )}
           </div>
-        </form>
-      </FormProvider>
+        }
+      >
+        <h2 className={styles.title}>{title}</h2>
+        {left && <p className={styles.left}>{left}</p>}
+        {notes.length > 0 && (
+          <ul className={styles.notes} aria-label="About this shift">
+            {notes.map(({ kind, level, words }, index) => (
+              <li key={`${kind} ${index}`} data-level={level}>
+                <Icon name={level === 'warn' ? 'alert' : 'info'} size={14} />
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
+        {history}
+        {leaveReason && (
+          <p className={styles.schedule}>
+            Reason for the shift during leave: <bdi>{leaveReason}</bdi>
+          </p>
+        )}
+        {schedule && (
+          <p className={styles.schedule}>
+            Part of <Link to={schedule.link}>{schedule.name}</Link>. {schedule.differs}
+          </p>
+        )}
+        <div className={styles.scroll}>
+          <fieldset className={styles.fields} disabled={isReadOnly}>
+            <legend className={styles.legend}>{title}</legend>
+            {schedule?.all && (
+              <Select
+                name="scope"
+                label="Change"
+                options={[
+                  { value: 'one', label: 'Only this shift' },
+                  { value: 'all', label: schedule.all },
+                ]}
+                value={isForAll ? 'all' : 'one'}
+                onChange={({ target }) => {
+                  setForAll(target.value === 'all');
+                  // Each shift keeps its employee.
+                  form.resetField('employeeId');
+                }}
+              />
+            )}
+            <div className={styles.pair}>
+              <TimeInput {...field('startTime')} />
+              <TimeInput {...field('endTime')} />
+            </div>
+            <FormSelect
+              {...field('employeeId')}
+              disabled={isForAll}
+              {...(choices.isPending && { placeholder: 'Loading employees...' })}
+              options={choices.people}
+            />
+            <div className={styles.pair}>
+              <Select
+                {...field('date')}
+                options={availableDates(rota).map((date) => ({
+                  value: date,
+                  label: format.weekdayDate(date),
+                }))}
+              />
+              <WholeNumberInput {...field('breakMinutes', { valueAsNumber: true })} min={0} />
+            </div>
+            <FormSelect {...field('venueId')} placeholder="No venue" options={choices.venues} />
+            {!schedule && (
+              <>
+                <TextInput {...field('role')} />
+                <TextInput {...field('notes')} />
+              </>
+            )}
+          </fieldset>
+        </div>
+      </RequestForm>
     </PopoverPanel>
   );
 }

@@ -1,85 +1,74 @@
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { hoursText } from '@contract/common/time/durations.js';
 import { CorrectTimesheetRequest, type TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useCorrectTimesheet } from '../../api/own-timesheets.js';
-import { currentRecordOf } from '../../../../api/form-errors.js';
-import { useDraft } from '../../../../session/drafts.js';
-import { Dialog, SubmitActions } from '../../../../ui/overlays/Dialog.js';
-import { DraftNote } from '../../../../ui/inputs/DraftNote.js';
+import { correctionProblem } from '@contract/timesheets/timesheets.rules.js';
+import { FormConflict } from '../../../../components/forms/FormConflict.js';
+import { RequestDialog } from '../../../../components/forms/RequestDialog.js';
+import { useRequestForm } from '../../../../components/forms/use-request-form.js';
+import { useFormat } from '../../../../session/use-format.js';
+import { statusDisplay } from '../../../../ui/display/statuses.js';
 import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
-import { useTimesheetDialogs } from '../../../../components/hours/timesheet-dialogs.js';
-import styles from './forms.module.css';
-import { setHoursErrors, type HoursValues } from '../../../../components/hours/hours-form.js';
+import { useCorrectTimesheet } from '../../api/own-timesheets.js';
+import { hoursProblem, type HoursValues } from '../../shared/hours-form.js';
 import { HoursFields } from '../../shared/HoursFields.js';
 import { rejectionText } from '../rejection-text.js';
-import { TimesheetConflictNotice } from './TimesheetConflictNotice.js';
+import { useTimesheetDialogs } from './dialogs-context.js';
 
-function timesheetFormValues({ date, startTime, endTime, breakMinutes, notes }: TimesheetView): HoursValues {
+const labels: Record<keyof HoursValues, string> = {
+  date: 'Date',
+  startTime: 'Start Time',
+  endTime: 'End Time',
+  breakMinutes: 'Break Duration (minutes)',
+  notes: 'Notes',
+};
+
+function toFormValues({ date, startTime, endTime, breakMinutes, notes }: TimesheetView): HoursValues {
   return { date, startTime, endTime, breakMinutes, notes: notes ?? '' };
 }
 
 /** Corrects a pending timesheet, or corrects and resubmits a rejected one. */
 export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
   const { close } = useTimesheetDialogs();
-  const [seen, setSeen] = useState(sheet);
-  const [newer, setNewer] = useState<TimesheetView | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<HoursValues>({
-    resolver: classValidatorResolver(CorrectTimesheetRequest) as never,
-    defaultValues: timesheetFormValues(sheet),
+  const format = useFormat();
+  const { id } = sheet;
+  const correcting = useRequestForm({
+    request: CorrectTimesheetRequest,
+    record: { current: sheet, toFormValues },
+    toRequest: (values: HoursValues, { version }: TimesheetView) => ({ ...values, id, version }),
+    draft: `timesheet.${id}`,
+    call: useCorrectTimesheet(),
+    problemOf: hoursProblem,
+    onSuccess: close,
   });
-  const draft = useDraft(`timesheet.${sheet.id}`, form);
-  const { mutate, isPending } = useCorrectTimesheet();
-  const rejected = seen.status === 'rejected';
-
-  const dismiss = (): void => {
-    draft.clear();
-    close();
-  };
-  const send = form.handleSubmit((values) => {
-    setProblem(null);
-    setNewer(null);
-    mutate(
-      { ...values, id: sheet.id, version: seen.version },
-      {
-        onSuccess: dismiss,
-        onError: (error) => {
-          const current = currentRecordOf<TimesheetView>(error);
-          if (current) setNewer(current);
-          else setProblem(setHoursErrors(form, error));
-        },
-      },
-    );
-  });
-  const accept = (current: TimesheetView, theirs: boolean): void => {
-    if (theirs) form.reset(timesheetFormValues(current));
-    setSeen(current);
-    setNewer(null);
-  };
+  const { opened } = correcting;
+  const rejected = opened.read.status === 'rejected';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && dismiss()}
-      unsaved={form.formState.isDirty}
+    <RequestDialog
+      of={correcting}
       title={rejected ? 'Correct and Resubmit' : 'Correct Timesheet'}
       description={`Schedule: ${sheet.shiftName}`}
+      submit="Submit"
+      pendingText="Submitting..."
+      onClose={close}
     >
-      <FormProvider {...form}>
-        <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-          <DraftNote draft={draft} />
-          {rejected && <FormProblem text={rejectionText(seen.rejectionReason)} />}
-          <HoursFields corrected={sheet.id} />
-          {newer && <TimesheetConflictNotice current={newer} choose={(theirs) => accept(newer, theirs)} />}
-          <FormProblem text={problem} announced />
-          <SubmitActions
-            submit="Submit"
-            pending={isPending}
-            pendingText="Submitting..."
-            disabled={newer !== null}
-          />
-        </form>
-      </FormProvider>
-    </Dialog>
+      {rejected && <FormProblem text={rejectionText(opened.read.rejectionReason)} />}
+      <HoursFields corrected={id} />
+      <FormConflict
+        of={opened}
+        noun="timesheet"
+        text={(current) => {
+          const now = `${format.date(current.date)}, ${format.times(current)}, ${hoursText(current.totalHours)}`;
+          const status = statusDisplay(current.status).word.toLowerCase();
+          return `This timesheet changed while you were correcting it. It is now ${status}: ${now}.`;
+        }}
+        refused={({ status }) => correctionProblem(status)}
+        save="Submit"
+        labels={labels}
+        formatValue={(field, value) => {
+          if (field === 'date' && value) return format.date(String(value));
+          const isTime = field === 'startTime' || field === 'endTime';
+          return isTime && value ? format.time(String(value)) : undefined;
+        }}
+      />
+    </RequestDialog>
   );
 }

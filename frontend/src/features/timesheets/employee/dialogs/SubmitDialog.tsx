@@ -1,68 +1,49 @@
 import { useEffect, useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { RequestDialog } from '../../../../components/forms/RequestDialog.js';
 import { hasFailed } from '../../../../lib/query-state.js';
 import { useFormat } from '../../../../session/use-format.js';
-import { Dialog, SubmitActions } from '../../../../ui/overlays/Dialog.js';
-import { DraftNote } from '../../../../ui/inputs/DraftNote.js';
-import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
 import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
 import { useNow } from '../../../../lib/use-now.js';
 import { FormSelect } from '../../../../components/fields/FormSelect.js';
 import { ShiftsWithoutHours } from './ShiftsWithoutHours.js';
-import { useTimesheetDialogs } from '../../../../components/hours/timesheet-dialogs.js';
-import styles from './forms.module.css';
+import { useTimesheetDialogs } from './dialogs-context.js';
 import { LocationField } from './LocationField.js';
 import { HoursFields } from '../../shared/HoursFields.js';
 import { scheduleOptions } from './schedule-options.js';
 import { useShiftsToSubmitFor } from './use-shifts-to-submit-for.js';
-import { useSubmitForm } from './use-submit-form.js';
+import { useSubmitForm, type SubmitValues } from './use-submit-form.js';
 
 export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
   const { close } = useTimesheetDialogs();
   const own = useShiftsToSubmitFor();
-  const { form, submit, pending, problem, isTyped, draft, choose } = useSubmitForm(close);
-  const dismiss = (): void => {
-    draft.clear();
-    close();
-  };
+  const { submitting, isTyped, choose } = useSubmitForm(close);
+  const { form, draft } = submitting;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && dismiss()}
+    <RequestDialog
+      of={submitting}
       unsaved={isTyped}
       live
       title="Submit Timesheet"
       description="Submit your working hours for a specific schedule and date."
+      submit="Submit"
+      pendingText="Submitting..."
+      // Disabled until the shift of the link is filled in, because an incomplete form would be refused.
+      disabled={Boolean(shiftId) && !draft.restored && !own.plans && !own.queries.some(hasFailed)}
+      onClose={close}
     >
-      <FormProvider {...form}>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <DraftNote draft={draft} />
-          {!draft.restored && !shiftId && (
-            <ShiftsWithoutHours chosen={form.watch('scheduleId')} choose={choose} />
-          )}
-          <ScheduleField
-            own={own}
-            wanted={draft.restored ? undefined : shiftId}
-            form={form}
-            choose={choose}
-          />
-          <HoursFields />
-          <LocationField />
-          <FormProblem text={problem} announced />
-          <SubmitActions
-            submit="Submit"
-            pending={pending}
-            pendingText="Submitting..."
-            // Disabled until the shift of the link is filled in, because an incomplete form would be refused.
-            disabled={Boolean(shiftId) && !draft.restored && !own.plans && !own.queries.some(hasFailed)}
-          />
-        </form>
-      </FormProvider>
-    </Dialog>
+      {!draft.restored && !shiftId && (
+        <ShiftsWithoutHours chosen={form.watch('scheduleId')} choose={choose} />
+      )}
+      <ScheduleField own={own} wanted={draft.restored ? undefined : shiftId} form={form} choose={choose} />
+      <HoursFields />
+      <LocationField />
+    </RequestDialog>
   );
 }
 
-interface FieldProps extends Pick<ReturnType<typeof useSubmitForm>, 'form' | 'choose'> {
+interface FieldProps extends Pick<ReturnType<typeof useSubmitForm>, 'choose'> {
+  form: UseFormReturn<SubmitValues>;
   own: ReturnType<typeof useShiftsToSubmitFor>;
   wanted: string | undefined;
 }

@@ -1,14 +1,12 @@
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useCallback, useEffect, useRef } from 'react';
+import { useRequestForm, type RequestForm } from '../../../../components/forms/use-request-form.js';
 import { useSubmitTimesheet } from '../../api/own-timesheets.js';
 import { useUser } from '../../../../session/session.js';
-import { useDraft, type Draft } from '../../../../session/drafts.js';
 import { useToday } from '../../../../session/use-today.js';
-import { SUBMIT_DRAFT_KEY } from '../../../../components/hours/timesheet-dialogs.js';
-import { hoursRequest, setHoursErrors, type PlannedValues } from '../../../../components/hours/hours-form.js';
+import { SUBMIT_DRAFT_KEY } from './dialogs-context.js';
+import { hoursRequest, hoursProblem, type PlannedValues } from '../../shared/hours-form.js';
 import { typedMinutes } from '../../shared/hours-preview.js';
 import type { Plan } from './schedule-options.js';
 
@@ -17,20 +15,12 @@ export interface SubmitValues extends PlannedValues {
 }
 
 interface SubmitForm {
-  form: UseFormReturn<SubmitValues>;
-  submit: (event: React.FormEvent) => void;
-  pending: boolean;
-  /** The error of the whole form after the last attempt. */
-  problem: string | null;
+  submitting: RequestForm<SubmitValues>;
   /** Returns true if the employee has changed the suggested values. */
   isTyped: () => boolean;
-  draft: Draft;
   /** Selects a shift, or none, and fills in its planned values except where the employee typed others. */
   choose: (plan: Plan | undefined) => void;
 }
-
-const check = classValidatorResolver(SubmitTimesheetRequest) as unknown as Resolver<SubmitValues>;
-const resolver: typeof check = (values, context, options) => check(hoursRequest(values), context, options);
 
 const TIMES = ['date', 'startTime', 'endTime'] as const;
 const HOURS = [...TIMES, 'breakMinutes'] as const;
@@ -39,9 +29,9 @@ const HOURS = [...TIMES, 'breakMinutes'] as const;
 export function useSubmitForm(onSent: () => void): SubmitForm {
   const today = useToday();
   const { timeZone } = useUser();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<SubmitValues>({
-    resolver,
+  const submitting = useRequestForm<SubmitValues, unknown, SubmitTimesheetRequest>({
+    request: SubmitTimesheetRequest,
+    toRequest: hoursRequest,
     defaultValues: {
       scheduleId: '',
       rotaShiftId: null,
@@ -52,9 +42,12 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
       notes: '',
       clockOutLocation: null,
     },
+    draft: SUBMIT_DRAFT_KEY,
+    call: useSubmitTimesheet(),
+    problemOf: hoursProblem,
+    onSuccess: onSent,
   });
-  const draft = useDraft(SUBMIT_DRAFT_KEY, form);
-  const { mutate, isPending } = useSubmitTimesheet();
+  const { form } = submitting;
 
   const suggested = useRef<Partial<SubmitValues>>({ date: today, breakMinutes: 0 });
   const plannedBreak = useRef(0);
@@ -99,23 +92,5 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
 
   const isTyped = (): boolean => Boolean(getValues('notes')) || HOURS.some(isOwn);
 
-  const send = form.handleSubmit((values) => {
-    setProblem(null);
-    mutate(values, {
-      onSuccess: () => {
-        draft.clear();
-        onSent();
-      },
-      onError: (error) => setProblem(setHoursErrors(form, error)),
-    });
-  });
-  return {
-    form,
-    submit: (event) => void send(event),
-    pending: isPending,
-    problem,
-    isTyped,
-    draft,
-    choose,
-  };
+  return { submitting, isTyped, choose };
 }

@@ -1,16 +1,16 @@
 import { addDays } from '@contract/common/time/local.js';
 import { COPIED_DAYS_MAX } from '@contract/rotas/copy/rota-copy.contract.js';
-import { useForm, useWatch } from 'react-hook-form';
-import { useCopyRota } from '../../../api/rota-copy.js';
-import { DateInput } from '../../../../../components/fields/DateInput.js';
-import { useUser } from '../../../../../session/session.js';
-import { useFormat } from '../../../../../session/use-format.js';
-import { Select, TextInput } from '../../../../../ui/inputs/inputs.js';
-import { QueryFailed } from '../../../../../ui/loading/QueryFailed.js';
-import { createFieldProps } from '../../../../../components/forms/use-field-props.js';
+import { useWatch } from 'react-hook-form';
+import { useCopyRota } from '../../api/rota-copy.js';
+import { DateInput } from '../../../../components/fields/DateInput.js';
+import { useUser } from '../../../../session/session.js';
+import { useFormat } from '../../../../session/use-format.js';
+import { Select, TextInput } from '../../../../ui/inputs/inputs.js';
+import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
+import { createFieldProps } from '../../../../components/forms/use-field-props.js';
 import { rangeText } from '../labels.js';
 import type { CopyingProps } from './copying-props.js';
-import { AddShiftsDialog } from './AddShiftsDialog.js';
+import { AddShiftsDialog, useAddShifts } from './AddShiftsDialog.js';
 import { dayRangeChoices, initialDays } from './day-ranges.js';
 import { DaysInputs } from './DaysInputs.js';
 import { useTargetRotas } from './use-target-rotas.js';
@@ -30,25 +30,25 @@ export default function CopyDaysDialog({ rota, shown, onShow, onClose }: Copying
   const { firstDayOfWeek } = useUser();
   const format = useFormat();
   const choices = dayRangeChoices(rota, shown, firstDayOfWeek, COPIED_DAYS_MAX);
-  const form = useForm<CopyValues>({
+  const adding = useAddShifts({
     resolver: copyResolver,
-    defaultValues: initialCopyValues(rota, initialDays(rota, shown, choices)),
+    start: initialCopyValues(rota, initialDays(rota, shown, choices)),
+    toRequest: (values: CopyValues, overlaps) => ({ id: rota.id, ...copyRequest(values), overlaps }),
+    dayOf: ({ startDate }) => startDate,
+    call: useCopyRota(),
   });
+  const { form } = adding;
   const { dirtyFields } = form.formState;
-  const copy = useCopyRota();
   const target = useWatch({ control: form.control, name: 'target' });
   const { others, search, query: rotas } = useTargetRotas(rota.id, target);
   const field = createFieldProps(form, copyLabels);
   const known = [rota, ...others].find(({ id }) => id === target);
   return (
     <AddShiftsDialog
+      of={adding}
       title="Copy shifts"
       submit="Copy Shifts"
       pendingText="Copying..."
-      form={form}
-      toRequest={(values, overlaps) => ({ id: rota.id, ...copyRequest(values), overlaps })}
-      dayOf={({ startDate }) => startDate}
-      call={copy}
       onShow={onShow}
       onClose={onClose}
     >

@@ -4,13 +4,12 @@ import {
   APPLIED_DAYS_MAX,
   type RotaTemplateView,
 } from '@contract/rotas/templates/rota-templates.contract.js';
-import { useForm } from 'react-hook-form';
-import { useApplyRotaTemplate, useRotaTemplates } from '../../../api/rota-templates.js';
-import { useUser } from '../../../../../session/session.js';
-import { QueryFailed } from '../../../../../ui/loading/QueryFailed.js';
-import { EmptyState } from '../../../../../ui/loading/states.js';
+import { useApplyRotaTemplate, useRotaTemplates } from '../../api/rota-templates.js';
+import { useUser } from '../../../../session/session.js';
+import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
+import { EmptyState } from '../../../../ui/loading/states.js';
 import type { CopyingProps } from './copying-props.js';
-import { AddShiftsDialog } from './AddShiftsDialog.js';
+import { AddShiftsDialog, useAddShifts } from './AddShiftsDialog.js';
 import { dayRangeChoices, initialDays } from './day-ranges.js';
 import { DaysInputs } from './DaysInputs.js';
 import { TemplateSelect } from './TemplateSelect.js';
@@ -20,10 +19,14 @@ import { applyRequest, applyResolver, type ApplyValues } from './values.js';
 export default function UseTemplateDialog({ rota, shown, onShow, onClose }: CopyingProps) {
   const { firstDayOfWeek } = useUser();
   const choices = dayRangeChoices(rota, shown, firstDayOfWeek, APPLIED_DAYS_MAX);
-  const form = useForm<ApplyValues>({
+  const adding = useAddShifts({
     resolver: applyResolver,
-    defaultValues: { templateId: '', ...initialDays(rota, shown, choices) },
+    start: { templateId: '', ...initialDays(rota, shown, choices) },
+    toRequest: (values, overlaps) => ({ id: rota.id, ...applyRequest(values), overlaps }),
+    dayOf: ({ from }) => from,
+    call: useApplyRotaTemplate(),
   });
+  const { form } = adding;
   const templates = useRotaTemplates();
   const items = templates.data?.items;
   const isEmpty = items?.length === 0;
@@ -35,13 +38,10 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
   };
   return (
     <AddShiftsDialog
+      of={adding}
       title="Use template"
       submit="Use Template"
       pendingText="Filling..."
-      form={form}
-      toRequest={(values, overlaps) => ({ id: rota.id, ...applyRequest(values), overlaps })}
-      dayOf={({ from }) => from}
-      call={useApplyRotaTemplate()}
       isReady={!isEmpty}
       onShow={onShow}
       onClose={onClose}
