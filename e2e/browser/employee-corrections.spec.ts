@@ -168,7 +168,7 @@ test('keeps the typed correction and asks for a choice when the hours were decid
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(form).toContainText('This timesheet changed while you were correcting it. It is now rejected');
   await expect(form.getByLabel('End Time')).toHaveValue('16:45');
-  await form.getByRole('button', { name: 'Keep what I typed' }).click();
+  await form.getByRole('button', { name: 'Keep mine' }).click();
   const again = dialog(page, 'Correct and Resubmit');
   await expect(again).toContainText('Please check the end.');
   await again.getByRole('button', { name: 'Submit' }).click();

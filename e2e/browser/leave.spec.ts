@@ -175,6 +175,22 @@ test('enters leave, refuses a request with a reason, and sets up a kind', async 
   await expectToast(page, 'Settings of leave saved');
   await closeToasts(page);
 
+  await test.step('keeps typed settings when another employer saves first', async () => {
+    const carryOver = page.getByLabel('Half days to carry over');
+    await carryOver.fill('12');
+    await boss.patch('/leave-settings', { availabilityClosesDays: 7 });
+    const question = page.getByRole('alert').filter({ hasText: 'Another employer changed these settings' });
+    await expect(question.getByRole('row').filter({ hasText: 'Days ahead' })).toContainText('7');
+    await expect(carryOver).toHaveValue('12');
+    await expectNoViolations(page);
+    await question.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByLabel('Days ahead that availability closes')).toHaveValue('7');
+    await expect(carryOver).toHaveValue('12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Settings of leave saved');
+    await closeToasts(page);
+  });
+
   await navigateTo(page, '/manage/leave');
   const row = page.getByRole('row', { name: /Sam Stone/ }).first();
   await row.getByRole('button', { name: 'Reject' }).click();

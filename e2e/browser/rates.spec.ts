@@ -1,3 +1,4 @@
+import type { RateView } from '@contract/rates/rates.contract.js';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
@@ -85,6 +86,30 @@ test('enters rates of a person and a role, and shows the pay of a period in poun
     await closeToasts(page);
     await expect(card.getByRole('table')).toContainText('£12.75 an hour');
     await expectNoViolations(page);
+  });
+
+  await test.step('keeps a typed correction when another employer corrects the rate first', async () => {
+    await card.getByRole('button', { name: /Correct the rate/ }).click();
+    const form = dialog(page, 'Correct the rate');
+    await form.getByLabel('Pounds an hour').fill('12.75 pounds');
+    await form.getByRole('button', { name: 'Correct rate' }).click();
+    await expect(form.getByText('Enter pounds and pence from 0 to 1000, for example 12.71')).toBeVisible();
+    await form.getByLabel('Pounds an hour').fill('12.75');
+    await form.getByLabel('First day').fill(localDay(-13));
+    const [rate] = await boss.get<RateView[]>(`/employees/${guard.id}/rates`);
+    await boss.patch(`/rates/${rate!.id}`, { startsOn: first, pencePerHour: 1_280, version: rate!.version });
+    await form.getByRole('button', { name: 'Correct rate' }).click();
+    const question = form.getByRole('alert').filter({ hasText: 'Someone else changed this rate' });
+    await expect(question.getByRole('row').filter({ hasText: 'Pounds an hour' })).toContainText('12.80');
+    await expectNoViolations(page);
+    await question.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(form.getByLabel('Pounds an hour')).toHaveValue('12.80');
+    await form.getByLabel('Pounds an hour').fill('12.75');
+    await form.getByLabel('First day').fill(first);
+    await form.getByRole('button', { name: 'Correct rate' }).click();
+    await expectToast(page, 'Rate corrected');
+    await closeToasts(page);
+    await expect(card.getByRole('table')).toContainText('£12.75 an hour');
   });
 
   await test.step('shows the pay of the period, with a person without a rate first', async () => {

@@ -1,5 +1,5 @@
 import { isBlank } from '@contract/common/fields/blank.rules.js';
-import { OptionalReason } from '@contract/common/reason.contract.js';
+import { OptionalReason } from '@contract/common/fields/reason.contract.js';
 import type { ReactNode } from 'react';
 import { RequestDialog } from '../../forms/RequestDialog.js';
 import { useRequestForm } from '../../forms/use-request-form.js';

@@ -2,12 +2,11 @@ import { BadgeRequest } from '@contract/users/profile.contract.js';
 import { saveBadge } from '../api/account.js';
 import { keys } from '../../../api/keys.js';
 import { queryClient } from '../../../api/query-client.js';
+import { RequestForm } from '../../../components/forms/RequestForm.js';
 import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { useDraft } from '../../../session/drafts.js';
 import { useUser } from '../../../session/session.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
-import { DraftNote } from '../../../ui/inputs/DraftNote.js';
 import { Icon } from '../../../ui/display/Icon.js';
 import { ImagePicker } from '../../../ui/inputs/ImagePicker.js';
 import { TextInput } from '../../../ui/inputs/inputs.js';
@@ -22,19 +21,19 @@ const PHOTO_SIDE = 1_200;
 export default function BadgeCard() {
   const user = useUser();
   const saved = user.badgeNumber ?? '';
-  const { form, submit, pending } = useRequestForm({
+  const saving = useRequestForm({
     request: BadgeRequest,
     defaultValues: { badgeNumber: saved },
+    draft: 'badge',
     send: ({ badgeNumber, ...photo }) => saveBadge({ badgeNumber: badgeNumber?.trim() || null, ...photo }),
     onSuccess: (answer) => {
       queryClient.setQueryData(keys.user, answer);
       form.reset({ badgeNumber: answer.badgeNumber ?? '', badgePhotoUrl: undefined });
-      draft.clear();
       toast({ title: 'Badge information updated successfully' });
     },
     failure: { title: 'Error', description: 'Failed to update badge information' },
   });
-  const draft = useDraft('badge', form);
+  const { form, pending } = saving;
   const typed = form.watch('badgeNumber') ?? '';
   // Undefined if the photo was not changed.
   const photo = form.watch('badgePhotoUrl');
@@ -43,8 +42,21 @@ export default function BadgeCard() {
 
   return (
     <Card id="badge" title="Employee Badge Information" icon="badge">
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <DraftNote draft={draft} />
+      <RequestForm
+        of={saving}
+        toastOnly
+        actions={
+          <Button
+            type="submit"
+            className={styles.save}
+            disabled={!changed}
+            pending={pending}
+            pendingText="Saving..."
+          >
+            Save Badge Information
+          </Button>
+        }
+      >
         <p className={styles.status} data-on-file={onFile}>
           <Icon name={onFile ? 'check-circle' : 'info'} size={18} />
           {onFile ? 'Badge information on file' : 'No badge information currently on file'}
@@ -74,16 +86,7 @@ export default function BadgeCard() {
             disabled={pending}
           />
         </div>
-        <Button
-          type="submit"
-          className={styles.save}
-          disabled={!changed}
-          pending={pending}
-          pendingText="Saving..."
-        >
-          Save Badge Information
-        </Button>
-      </form>
+      </RequestForm>
     </Card>
   );
 }

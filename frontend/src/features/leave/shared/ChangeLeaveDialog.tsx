@@ -1,58 +1,81 @@
+import { decisionProblem } from '@contract/leave/leave.rules.js';
 import { ChangeLeaveRequest, type LeaveView } from '@contract/leave/leave.contract.js';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { isLocalDate } from '@contract/common/time/local.js';
+import { useWatch } from 'react-hook-form';
+import type { ComparedField } from '../../../components/forms/field-differences.js';
+import { FormConflict } from '../../../components/forms/FormConflict.js';
+import { RequestDialog } from '../../../components/forms/RequestDialog.js';
 import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { FormProblem } from '../../../ui/inputs/FormProblem.js';
+import { useFormat } from '../../../session/use-format.js';
 import { TextArea } from '../../../ui/inputs/inputs.js';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
 import { toast } from '../../../ui/toasts/toast-store.js';
 import { useChangeLeave } from '../api/leave.js';
 import { clean, type LeaveValues } from './leave-form.js';
 import { LeavePreviewNote } from './LeavePreviewNote.js';
 import { LeaveTimesFields } from './LeaveTimesFields.js';
-import styles from './leave.module.css';
+
+const labels: Record<ComparedField<LeaveValues>, string> = {
+  kindId: 'Kind',
+  part: 'Part of the day',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  startTime: 'From',
+  endTime: 'To',
+  note: 'Note',
+  employeeId: 'Employee',
+};
+
+function toFormValues({ kind, part, startsOn, endsOn, startTime, endTime, note }: LeaveView): LeaveValues {
+  const times = { part, startsOn, endsOn, startTime, endTime };
+  return { ...times, note: note ?? '', kindId: kind.id, employeeId: null };
+}
 
 /** Changes the days of requested leave, which also answers a question. */
 export default function ChangeLeaveDialog({ leave, onClose }: { leave: LeaveView; onClose: () => void }) {
-  const change = useChangeLeave(leave.id);
-  const { part, startsOn, endsOn, startTime, endTime, note, version } = leave;
-  const { form, submit, pending, problem } = useRequestForm<LeaveValues, unknown>({
-    request: ChangeLeaveRequest as unknown as new () => LeaveValues,
-    defaultValues: { part, startsOn, endsOn, startTime, endTime, note: note ?? '' },
-    send: (values) => change({ ...clean(values), version }),
+  const format = useFormat();
+  const changing = useRequestForm<LeaveValues, unknown, ChangeLeaveRequest, LeaveView>({
+    request: ChangeLeaveRequest,
+    record: { current: leave, toFormValues },
+    toRequest: ({ kindId: _kind, employeeId: _employee, ...values }, { version }) => ({
+      ...clean(values),
+      version,
+    }),
+    draft: `leave.${leave.id}`,
+    send: useChangeLeave(leave.id),
     onSuccess: () => {
       onClose();
       toast({ title: 'Request changed' });
     },
     failure: { title: 'Error', description: 'Failed to change the request' },
   });
-  const values = {
-    ...useWatch({ control: form.control }),
-    kindId: leave.kind.id,
-    employeeId: null,
-  } as LeaveValues;
+  const { form, opened } = changing;
+  const values = useWatch({ control: form.control }) as LeaveValues;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      unsaved={form.formState.isDirty}
+    <RequestDialog
+      of={changing}
       title="Change Request"
       description={leave.question ?? undefined}
+      submit="Send Request"
+      pendingText="Sending..."
+      onClose={onClose}
     >
-      <FormProvider {...form}>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <LeaveTimesFields isSick={false} />
-          <LeavePreviewNote values={values} isSick={false} isOwn isCounted={false} />
-          <TextArea
-            label="Note"
-            rows={2}
-            hint="Optional. Answer a question here. Only your managers see it."
-            error={form.formState.errors.note?.message}
-            {...form.register('note')}
-          />
-          <FormProblem text={problem} />
-          <SubmitActions submit="Send Request" pending={pending} pendingText="Sending..." />
-        </form>
-      </FormProvider>
-    </Dialog>
+      <LeaveTimesFields isSick={false} />
+      <LeavePreviewNote values={values} isSick={false} isOwn isCounted={false} />
+      <TextArea
+        label="Note"
+        rows={2}
+        hint="Optional. Answer a question here. Only your managers see it."
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
+      <FormConflict
+        of={opened}
+        noun="request"
+        refused={({ status }) => decisionProblem(status)}
+        save="Send Request"
+        labels={labels}
+        formatValue={(_, value) => (isLocalDate(value) ? format.date(value) : undefined)}
+      />
+    </RequestDialog>
   );
 }

@@ -1,21 +1,19 @@
 import type { LeaveKindView } from '@contract/absences/absences.contract.js';
 import type { LeaveCode } from '@contract/absences/leave-words.contract.js';
 import { RequestLeaveRequest } from '@contract/leave/leave.contract.js';
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect } from '../../../components/fields/FormSelect.js';
+import { RequestDialog } from '../../../components/forms/RequestDialog.js';
 import { useRequestForm } from '../../../components/forms/use-request-form.js';
 import { fullName } from '../../../lib/names.js';
 import { useToday } from '../../../session/use-today.js';
-import { FormProblem } from '../../../ui/inputs/FormProblem.js';
 import { TextArea } from '../../../ui/inputs/inputs.js';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
 import { toast } from '../../../ui/toasts/toast-store.js';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
 import { freedText, useRequestLeave } from '../api/leave.js';
 import { clean, type LeaveValues } from './leave-form.js';
 import { LeavePreviewNote } from './LeavePreviewNote.js';
 import { LeaveTimesFields } from './LeaveTimesFields.js';
-import styles from './leave.module.css';
 
 interface Props {
   kinds: readonly LeaveKindView[];
@@ -31,7 +29,7 @@ export default function RequestLeaveDialog({ kinds, code, forEmployee = false, o
   const today = useToday();
   const request = useRequestLeave();
   const isSickAtFirst = code === 'sick';
-  const { form, submit, pending, problem } = useRequestForm<LeaveValues, unknown>({
+  const requesting = useRequestForm<LeaveValues, unknown>({
     request: RequestLeaveRequest as new () => LeaveValues,
     defaultValues: {
       kindId: kinds.find((kind) => kind.code === code)?.id ?? '',
@@ -43,6 +41,7 @@ export default function RequestLeaveDialog({ kinds, code, forEmployee = false, o
       note: '',
       employeeId: null,
     },
+    draft: `leave.create.${code}.${forEmployee}`,
     send: (values) => request(clean(values)),
     onSuccess: (answer) => {
       onClose();
@@ -52,56 +51,46 @@ export default function RequestLeaveDialog({ kinds, code, forEmployee = false, o
     },
     failure: { title: 'Error', description: 'Failed to request leave' },
   });
+  const { form } = requesting;
   const values = useWatch({ control: form.control }) as LeaveValues;
   const kind = kinds.find(({ id }) => id === values.kindId);
   const isSick = kind?.code === 'sick';
   const isInForce = isSick || forEmployee;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      unsaved={form.formState.isDirty}
+    <RequestDialog
+      of={requesting}
       title={forEmployee ? 'Enter Leave' : isSickAtFirst ? 'Report Sickness' : 'Ask for Leave'}
       description={
         isInForce
           ? 'It needs no approval. Shifts on these days become open.'
           : 'Your manager decides on the request.'
       }
+      submit={isInForce ? 'Enter Leave' : 'Send Request'}
+      pendingText="Sending..."
+      onClose={onClose}
     >
-      <FormProvider {...form}>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          {forEmployee && <EmployeeField />}
-          <FormSelect
-            label="Kind"
-            options={kinds
-              .filter(({ isActive }) => isActive)
-              .map(({ id, name }) => ({ value: id, label: name }))}
-            error={form.formState.errors.kindId?.message}
-            {...form.register('kindId')}
-          />
-          <LeaveTimesFields isSick={isSick} />
-          <LeavePreviewNote
-            values={values}
-            isSick={isSick}
-            isOwn={!forEmployee}
-            isCounted={kind?.isCounted ?? false}
-          />
-          <TextArea
-            label="Note"
-            rows={2}
-            hint={forEmployee ? 'Optional. The employee sees it.' : 'Optional. Only your managers see it.'}
-            error={form.formState.errors.note?.message}
-            {...form.register('note')}
-          />
-          <FormProblem text={problem} />
-          <SubmitActions
-            submit={isInForce ? 'Enter Leave' : 'Send Request'}
-            pending={pending}
-            pendingText="Sending..."
-          />
-        </form>
-      </FormProvider>
-    </Dialog>
+      {forEmployee && <EmployeeField />}
+      <FormSelect
+        label="Kind"
+        options={kinds.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
+        error={form.formState.errors.kindId?.message}
+        {...form.register('kindId')}
+      />
+      <LeaveTimesFields isSick={isSick} />
+      <LeavePreviewNote
+        values={values}
+        isSick={isSick}
+        isOwn={!forEmployee}
+        isCounted={kind?.isCounted ?? false}
+      />
+      <TextArea
+        label="Note"
+        rows={2}
+        hint={forEmployee ? 'Optional. The employee sees it.' : 'Optional. Only your managers see it.'}
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
+    </RequestDialog>
   );
 }
 

@@ -59,6 +59,9 @@ const places = {
   percent: { field: 'amount', says: `Percent must be a whole number from 0 to ${PERCENT_MAX}` },
 } as const;
 
+/** The body of a request, without the class. */
+type RateBody = Pick<AddRateRequest, keyof AddRateRequest>;
+
 interface Props {
   edit: RateToEdit;
   today: string;
@@ -79,7 +82,7 @@ export function RateDialog({ edit, today, onClose }: Props) {
     unit: isSupplement && (read === null || read.percent !== null) ? 'percent' : 'pounds',
     amount: amountText(read),
   });
-  const editing = useRequestForm<Values, RateView, AddRateRequest, RateView | null>({
+  const editing = useRequestForm<Values, RateView, RateBody, RateView | null>({
     request: AddRateRequest,
     record: { current: rate, toFormValues },
     toRequest: ({ startsOn, role, supplement, ...money }) => ({

@@ -2,17 +2,16 @@ import { UpdateProfileRequest } from '@contract/users/profile.contract.js';
 import { updateProfile } from '../../api/account.js';
 import { keys } from '../../../../api/keys.js';
 import { queryClient, refresh } from '../../../../api/query-client.js';
-import { useDraft } from '../../../../session/drafts.js';
 import { useUser } from '../../../../session/session.js';
 import { Avatar } from '../../../../ui/display/Avatar.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Card } from '../../../../ui/layout/Card.js';
-import { DraftNote } from '../../../../ui/inputs/DraftNote.js';
 import { FieldRow } from '../../../../ui/inputs/Field.js';
 import { ImagePicker } from '../../../../ui/inputs/ImagePicker.js';
 import { TextInput } from '../../../../ui/inputs/inputs.js';
 import { toast } from '../../../../ui/toasts/toast-store.js';
 import forms from '../../../../components/forms/forms.module.css';
+import { RequestForm } from '../../../../components/forms/RequestForm.js';
 import { useRequestForm } from '../../../../components/forms/use-request-form.js';
 
 /** Pictures are scaled down to this side length, in pixels. */
@@ -21,20 +20,20 @@ const PICTURE_SIDE = 512;
 /** Edits the user's name and picture. */
 export function PersonCard() {
   const user = useUser();
-  const { form, submit, pending } = useRequestForm({
+  const saving = useRequestForm({
     request: UpdateProfileRequest,
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
+    draft: 'profile.person',
     send: updateProfile,
     onSuccess: (answer) => {
       queryClient.setQueryData(keys.user, answer);
       form.reset({ firstName: answer.firstName, lastName: answer.lastName, profileImageUrl: undefined });
-      draft.clear();
       toast({ title: 'Profile updated successfully' });
       void refresh('employee');
     },
     failure: { title: 'Error', description: 'Failed to update your profile' },
   });
-  const draft = useDraft('profile.person', form);
+  const { form, pending } = saving;
   const { errors, dirtyFields } = form.formState;
   // Undefined if the picture was not changed.
   const picture = form.watch('profileImageUrl');
@@ -43,8 +42,21 @@ export function PersonCard() {
 
   return (
     <Card title="Name and Picture" icon="user">
-      <form className={forms.form} onSubmit={submit} noValidate>
-        <DraftNote draft={draft} />
+      <RequestForm
+        of={saving}
+        toastOnly
+        actions={
+          <Button
+            type="submit"
+            className={forms.start}
+            disabled={!changed}
+            pending={pending}
+            pendingText="Saving..."
+          >
+            Save Profile
+          </Button>
+        }
+      >
         <ImagePicker
           upload="Upload Picture"
           change="Change Picture"
@@ -74,16 +86,7 @@ export function PersonCard() {
             {...form.register('lastName')}
           />
         </FieldRow>
-        <Button
-          type="submit"
-          className={forms.start}
-          disabled={!changed}
-          pending={pending}
-          pendingText="Saving..."
-        >
-          Save Profile
-        </Button>
-      </form>
+      </RequestForm>
     </Card>
   );
 }

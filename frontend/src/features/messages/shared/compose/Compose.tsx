@@ -7,7 +7,6 @@ import { counted } from '../../../../lib/counts.js';
 import { displayName } from '../../../../lib/names.js';
 import { randomId } from '../../../../lib/random-id.js';
 import { dashboardPaths, EMPLOYEES_ANCHOR } from '../../../../components/layout/dashboard-links.js';
-import { useDraft } from '../../../../session/drafts.js';
 import { useUser } from '../../../../session/session.js';
 import { Button, ButtonLink } from '../../../../ui/actions/Button.js';
 import { DraftNote } from '../../../../ui/inputs/DraftNote.js';
@@ -111,9 +110,10 @@ function ComposeForm(props: FormProps) {
   // Sending twice with this id creates one message. A refused message keeps its id because the server did not store
   // it.
   const [messageId] = useState(() => refused?.id ?? randomId());
-  const { form, submit, pending, problem } = useRequestForm<SendToManyRequest, string[]>({
+  const composing = useRequestForm<SendToManyRequest, string[]>({
     request: SendToManyRequest,
     defaultValues: firstValues,
+    draft: composeDraftKey(to),
     // The message stays in the outbox until the server accepts it.
     send: async ({ receivers, subject, content }) => {
       const text = { subject: subject.trim(), content: content.trim() };
@@ -131,12 +131,11 @@ function ComposeForm(props: FormProps) {
     },
     // Uses the recipients that were sent, because the selection may have changed in the meantime.
     onSuccess: ([first, second]) => {
-      draft.clear();
       void navigate(second ? MESSAGES_PATH : conversationLink(first!));
     },
     failure: { title: 'Error', description: 'Failed to send the message' },
   });
-  const draft = useDraft(composeDraftKey(to), form);
+  const { form, submit, pending, problem, draft } = composing;
   const { errors } = form.formState;
   const { field: receivers } = useController({ control: form.control, name: 'receivers' });
   const { value: chosen, onChange: choose } = receivers;

@@ -13,7 +13,7 @@ import { AddShiftsDialog, useAddShifts } from './AddShiftsDialog.js';
 import { dayRangeChoices, initialDays } from './day-ranges.js';
 import { DaysInputs } from './DaysInputs.js';
 import { TemplateSelect } from './TemplateSelect.js';
-import { applyRequest, applyResolver, type ApplyValues } from './values.js';
+import { applyRequest, applyResolver } from './values.js';
 
 /** Fills days of a rota from a template. */
 export default function UseTemplateDialog({ rota, shown, onShow, onClose }: CopyingProps) {

@@ -1,4 +1,4 @@
-import { NOTES_MAX, optionalText } from './fields/index.js';
+import { NOTES_MAX, optionalText } from './text.js';
 
 /** The reason of a decision. Each decision has a request of its own, which may require the reason. */
 export class OptionalReason {
