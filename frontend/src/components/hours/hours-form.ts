@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/http.js';
+import { ApiError } from '../../api/http.js';
 
 /** The values that all forms for hours share. */
 export interface HoursValues {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { InUseChip } from '../../../ui/display/Chip.js';
 import { TextInput } from '../../../ui/inputs/inputs.js';
 import { Card } from '../../../ui/layout/Card.js';
-import settingsStyles from '../../companies/employer/settings.module.css';
+import settingsStyles from '../../../components/employer/settings/settings.module.css';
 import { useAddLeaveKind, useChangeLeaveKind, useLeaveKinds } from '../api/leave.js';
 import styles from './leave-show.module.css';
 

@@ -60,6 +60,7 @@ const labels: Record<keyof Values, string> = {
   carryOverMonth: 'Carried-over leave until',
   carryOverDay: 'Carried-over leave until day',
   halfDayAt: 'Middle of the day',
+  notesKeptDays: 'Days to keep notes of leave',
   availabilityClosesDays: 'Days ahead that availability closes',
   bankHolidaysCost: 'Bank holidays count as days of leave',
   paysRolledUp: 'Pay holiday with each period for irregular hours',

@@ -15,7 +15,7 @@ import { Card } from '../../../ui/layout/Card.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
-import { FlagList } from '../../timesheets/shared/FlagList.js';
+import { FlagList } from '../../../components/hours/FlagList.js';
 import { useApproveMatching, useDecideSupervised, useSupervisedTimesheets } from '../api/supervision.js';
 import styles from './supervision.module.css';
 

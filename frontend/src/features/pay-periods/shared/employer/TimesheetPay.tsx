@@ -1,18 +1,18 @@
 import { CorrectPayRequest, type PayCorrectionView } from '@contract/pay-periods/pay-periods.contract.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { RequestDialog } from '../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { fullName } from '../../../lib/names.js';
-import { payPeriodLink } from '../../../components/employer/links.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { TextArea, WholeNumberInput } from '../../../ui/inputs/inputs.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { Fact, Facts } from '../../../ui/layout/Facts.js';
-import { useCorrectPay, useTimesheetPay } from '../api/pay-periods.js';
-import { periodText, signedMinutes } from '../shared/pay-texts.js';
-import styles from '../shared/pay.module.css';
+import { RequestDialog } from '../../../../components/forms/RequestDialog.js';
+import { useRequestForm } from '../../../../components/forms/use-request-form.js';
+import { fullName } from '../../../../lib/names.js';
+import { payPeriodLink } from '../../../../components/employer/links.js';
+import { useFormat } from '../../../../session/use-format.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { TextArea, WholeNumberInput } from '../../../../ui/inputs/inputs.js';
+import { Card } from '../../../../ui/layout/Card.js';
+import { Fact, Facts } from '../../../../ui/layout/Facts.js';
+import { useCorrectPay, useTimesheetPay } from '../../api/pay-periods.js';
+import { periodText, signedMinutes } from '../pay-texts.js';
+import styles from '../pay.module.css';
 
 /** The pay period of a timesheet, with its corrections. Shows nothing for hours that no period has touched. */
 export function TimesheetPay({ id }: { id: string }) {

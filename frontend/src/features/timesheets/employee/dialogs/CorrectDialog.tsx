@@ -8,10 +8,10 @@ import { useFormat } from '../../../../session/use-format.js';
 import { statusDisplay } from '../../../../ui/display/statuses.js';
 import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
 import { useCorrectTimesheet } from '../../api/own-timesheets.js';
-import { hoursProblem, type HoursValues } from '../../shared/hours-form.js';
+import { hoursProblem, type HoursValues } from '../../../../components/hours/hours-form.js';
 import { HoursFields } from '../../shared/HoursFields.js';
 import { rejectionText } from '../rejection-text.js';
-import { useTimesheetDialogs } from './dialogs-context.js';
+import { useTimesheetDialogs } from '../../../../components/hours/timesheet-dialogs.js';
 
 const labels: Record<keyof HoursValues, string> = {
   date: 'Date',

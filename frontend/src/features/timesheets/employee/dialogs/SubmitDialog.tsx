@@ -7,7 +7,7 @@ import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
 import { useNow } from '../../../../lib/use-now.js';
 import { FormSelect } from '../../../../components/fields/FormSelect.js';
 import { ShiftsWithoutHours } from './ShiftsWithoutHours.js';
-import { useTimesheetDialogs } from './dialogs-context.js';
+import { useTimesheetDialogs } from '../../../../components/hours/timesheet-dialogs.js';
 import { LocationField } from './LocationField.js';
 import { HoursFields } from '../../shared/HoursFields.js';
 import { scheduleOptions } from './schedule-options.js';

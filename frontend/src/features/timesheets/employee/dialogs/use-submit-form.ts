@@ -5,8 +5,8 @@ import { useRequestForm, type RequestForm } from '../../../../components/forms/u
 import { useSubmitTimesheet } from '../../api/own-timesheets.js';
 import { useUser } from '../../../../session/session.js';
 import { useToday } from '../../../../session/use-today.js';
-import { SUBMIT_DRAFT_KEY } from './dialogs-context.js';
-import { hoursRequest, hoursProblem, type PlannedValues } from '../../shared/hours-form.js';
+import { SUBMIT_DRAFT_KEY } from '../../../../components/hours/timesheet-dialogs.js';
+import { hoursRequest, hoursProblem, type PlannedValues } from '../../../../components/hours/hours-form.js';
 import { typedMinutes } from '../../shared/hours-preview.js';
 import type { Plan } from './schedule-options.js';
 
