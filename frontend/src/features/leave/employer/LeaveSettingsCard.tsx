@@ -56,7 +56,7 @@ type Values = Omit<LeaveSettingsView, 'version'>;
 const labels: Record<keyof Values, string> = {
   yearMonth: 'Leave year begins in',
   yearDay: 'Leave year begins on day',
-  carryOverHalfDays: 'Half days to carry over',
+  carryOverHalfDays: 'Days to carry over',
   carryOverMonth: 'Carried-over leave until',
   carryOverDay: 'Carried-over leave until day',
   halfDayAt: 'Middle of the day',
@@ -64,6 +64,13 @@ const labels: Record<keyof Values, string> = {
   availabilityClosesDays: 'Days ahead that availability closes',
   bankHolidaysCost: 'Bank holidays count as days of leave',
   paysRolledUp: 'Pay holiday with each period for irregular hours',
+};
+
+/** The options of fields whose values say little in a conflict. */
+const options: Partial<Record<keyof Values, { value: string; label: string }[]>> = {
+  yearMonth: MONTHS,
+  carryOverHalfDays: CARRY_OVER,
+  carryOverMonth: MONTHS,
 };
 
 function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
@@ -162,9 +169,7 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
         save="Save"
         labels={labels}
         formatValue={(field, value) =>
-          field === 'yearMonth' || field === 'carryOverMonth'
-            ? MONTHS.find((month) => month.value === String(value))?.label
-            : undefined
+          options[field]?.find((option) => option.value === String(value))?.label
         }
       />
     </RequestForm>
