@@ -176,11 +176,12 @@ test('enters leave, refuses a request with a reason, and sets up a kind', async 
   await closeToasts(page);
 
   await test.step('keeps typed settings when another employer saves first', async () => {
-    const carryOver = page.getByLabel('Half days to carry over');
-    await carryOver.fill('12');
+    const carryOver = page.getByLabel('Days to carry over');
+    await carryOver.selectOption('6 days');
     await boss.patch('/leave-settings', { availabilityClosesDays: 7 });
     const question = page.getByRole('alert').filter({ hasText: 'Another employer changed these settings' });
     await expect(question.getByRole('row').filter({ hasText: 'Days ahead' })).toContainText('7');
+    await expect(question.getByRole('row').filter({ hasText: 'carry over' })).toContainText('6 days');
     await expect(carryOver).toHaveValue('12');
     await expectNoViolations(page);
     await question.getByRole('button', { name: 'Keep mine' }).click();

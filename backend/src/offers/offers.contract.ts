@@ -103,17 +103,17 @@ export const CoverPerson = extendedView('CoverPerson', PersonName, {
 });
 export type CoverPerson = v.InferOutput<typeof CoverPerson>;
 
-const PLACE = {
+/** The shift of a gap. The bundler drops it from the client, which it would not do with fields that are spread. */
+const CoverShift = extendedView('CoverShift', NamedShift, {
   id: Id,
   rotaShiftId: v.nullable(Id),
   scheduleId: v.nullable(Id),
   venue: v.nullable(NamedRecord),
   startsAt: Instant,
   endsAt: Instant,
-};
+});
 
-export const OfferView = extendedView('ShiftOfferView', NamedShift, {
-  ...PLACE,
+export const OfferView = extendedView('ShiftOfferView', CoverShift, {
   /** The person who has the shift and cannot work it. */
   from: v.nullable(PersonName),
   /** The rota shift or the schedule whose remaining time this is, and the person who did not come to it. */
@@ -146,7 +146,7 @@ export type OfferPersonView = v.InferOutput<typeof OfferPersonView>;
 
 /** A gap with the employees who could fill it. */
 export const CoverView = view('CoverView', {
-  shift: extendedView('CoverShift', NamedShift, PLACE),
+  shift: CoverShift,
   /** The open offer of the shift. */
   offer: v.nullable(OfferView),
   /** First those who may take the shift, with the fewest hours first; then the others. At most 500. */

@@ -19,7 +19,6 @@ import { useTour } from '../../features/tour/shared/use-tour.js';
 import { tabOfAddress } from '../../components/layout/employee-tabs.js';
 import { ClockPart } from './ClockPart.js';
 import styles from './Dashboard.module.css';
-import { OldDataNote } from './OldDataNote.js';
 import { NewVersionNote } from './NewVersionNote.js';
 import { DashboardPart } from './DashboardPart.js';
 import { Stats } from '../../features/stats/employee/Stats.js';
@@ -29,6 +28,7 @@ import { useRefreshAtMidnight } from '../../session/use-today.js';
 const AskForPushes = lazy(() => import('../../features/push/employee/AskForPushes.js'));
 const BadgeCard = lazy(() => import('../../features/accounts/employee/BadgeCard.js'));
 const MoreMenu = lazy(() => import('./MoreMenu.js'));
+const OldDataNote = lazy(() => import('./OldDataNote.js'));
 const TimesheetHistory = lazy(() => import('../../features/timesheets/employee/history/TimesheetHistory.js'));
 const ToDo = lazy(() => import('./ToDo.js'));
 /** Needed only for users without a company. */
@@ -61,7 +61,11 @@ export function Dashboard() {
         </DashboardPart>
         {/* Below the clock, because they may appear at any time and must not move it. */}
         <NewVersionNote />
-        <OldDataNote />
+        <output className={styles.status}>
+          <Suspense>
+            <OldDataNote />
+          </Suspense>
+        </output>
         <DashboardPart tab="home">
           <Suspense fallback={<Skeleton height={80} holdsNext />}>
             <ToDo />

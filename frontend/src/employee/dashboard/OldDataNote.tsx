@@ -10,7 +10,7 @@ import { useFreshness } from './use-freshness.js';
 import { useToday } from '../../session/use-today.js';
 
 /** Says that the page shows old data, with a Retry button. */
-export function OldDataNote() {
+export default function OldDataNote() {
   const format = useFormat();
   const { timeZone } = useUser();
   const { offline, loadedAt } = useFreshness();
@@ -26,27 +26,24 @@ export function OldDataNote() {
     await refreshAll();
     setPending(false);
   };
+  if (!offline && loadedAt === 0) return null;
   return (
-    <output className={styles.status}>
-      {(offline || loadedAt > 0) && (
-        <div className={styles.note}>
-          <Icon name="alert" />
-          <p>
-            {offline ? 'You are offline.' : 'We could not refresh this page.'} You see the last loaded data
-            {loadedAt > 0 && `, from ${age(loadedAt)}`}.
-          </p>
-          <Button
-            variant="secondary"
-            size="small"
-            icon="refresh"
-            pending={pending}
-            pendingText="Trying again..."
-            onClick={() => void retry()}
-          >
-            Retry
-          </Button>
-        </div>
-      )}
-    </output>
+    <div className={styles.note}>
+      <Icon name="alert" />
+      <p>
+        {offline ? 'You are offline.' : 'We could not refresh this page.'} You see the last loaded data
+        {loadedAt > 0 && `, from ${age(loadedAt)}`}.
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="refresh"
+        pending={pending}
+        pendingText="Trying again..."
+        onClick={() => void retry()}
+      >
+        Retry
+      </Button>
+    </div>
   );
 }

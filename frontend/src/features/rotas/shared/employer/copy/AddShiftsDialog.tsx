@@ -6,7 +6,10 @@ import type { DefaultValues, FieldValues, Resolver } from 'react-hook-form';
 import { wereCopied, type SentShifts } from '../../../api/rota-copy.js';
 import { isRefused } from '../../../../../api/http.js';
 import { RequestForm } from '../../../../../components/forms/RequestForm.js';
-import { useRequestForm, type RequestForm as Form } from '../../../../../components/forms/use-request-form.js';
+import {
+  useRequestForm,
+  type RequestForm as Form,
+} from '../../../../../components/forms/use-request-form.js';
 import { Dialog, SubmitActions } from '../../../../../ui/overlays/Dialog.js';
 import { OverlapDialog } from '../../../../shifts/shared/employer/OverlapDialog.js';
 import type { OnShow } from './copying-props.js';
