@@ -1,11 +1,12 @@
 /**
  * Checks which folders of server and client import which others: a folder imports only those above it in the list of
  * folders in docs/ARCHITECTURE.md. On the server, `common/` imports only itself and settings. A feature of the client
- * imports only the folders `api` and `shared` of features before it in the second list, and no style sheet.
+ * imports only the folders `api` and `shared` of features before it in the second list, and no style sheet. Imports of the
+ * client from three or more folders above begin with `@/`.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { inProject } from './project.mjs';
-import { importsOf, sourcesIn } from './sources.mjs';
+import { importsOf, sourcesIn, specifiersIn } from './sources.mjs';
 
 const FEATURES = 'frontend/src/features';
 /** Matches the feature of a path and the folder inside it. */
@@ -20,6 +21,7 @@ export async function findForbiddenImports() {
     forbiddenIn('backend/src', ['config', 'common', ...ofServer]),
     forbiddenIn('frontend/src', foldersIn(client)),
     forbiddenBetweenFeatures(featuresIn(page)),
+    longImports(),
   ]);
   return found.flat();
 }
@@ -73,6 +75,18 @@ function problemBetween(file, path, order) {
   if (folder !== 'api' && folder !== 'shared') return 'but other features use only api/ and shared/.';
   if (order.indexOf(other) < order.indexOf(own)) return null;
   return 'which is not before it in the list of features in docs/ARCHITECTURE.md.';
+}
+
+async function longImports() {
+  const files = await sourcesIn('frontend/src', /\.tsx?$/);
+  const found = await Promise.all(
+    files.map(async (file) =>
+      (await specifiersIn(file))
+        .filter((path) => path.startsWith('../../../'))
+        .map((path) => `${file} imports ${path}: write it from frontend/src, as @/...`),
+    ),
+  );
+  return found.flat();
 }
 
 async function importsAgainst(order, root, file) {

@@ -13,12 +13,19 @@ export async function sourcesIn(folder, pattern) {
     .filter((path) => pattern.test(path) && !notSources.test(path));
 }
 
-const specifiers = /^(?:import|export)\b[^;'"]*?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm;
+const specifiers =
+  /^(?:import|export)\b[^;'"]*?['"]((?:\.|@\/)[^'"]+)['"]|\bimport\(\s*['"]((?:\.|@\/)[^'"]+)['"]/gm;
+
+/** Returns the imports of a file of the project as they are written, besides those of packages and contracts. */
+export async function specifiersIn(file) {
+  const text = await readFile(inProject(file), 'utf8');
+  return [...text.matchAll(specifiers)].map(([, fixed, dynamic]) => fixed ?? dynamic);
+}
 
 /** Returns the paths of the project's files that a file imports, also for types only or dynamically. */
 export async function importsOf(file) {
-  const text = await readFile(inProject(file), 'utf8');
-  return [...text.matchAll(specifiers)].map(([, fixed, dynamic]) =>
-    posix.join(posix.dirname(file), fixed ?? dynamic),
+  const written = await specifiersIn(file);
+  return written.map((path) =>
+    path.startsWith('@/') ? posix.join('frontend/src', path.slice(2)) : posix.join(posix.dirname(file), path),
   );
 }

@@ -41,7 +41,7 @@ async function undeclaredIn(workspace) {
 
 /** Returns the package of an import, or null for files of ours and Node's own modules. */
 function packageOf(specifier) {
-  if (/^[./]|^@contract\/|^virtual:/.test(specifier) || isBuiltin(specifier)) return null;
+  if (/^[./]|^@\/|^@contract\/|^virtual:/.test(specifier) || isBuiltin(specifier)) return null;
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

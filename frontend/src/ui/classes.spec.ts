@@ -20,7 +20,7 @@ const uses: Use[] = files
     const code = read(component);
     return [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, given, sheet]) => ({
       component,
-      sheet: join(dirname(component), sheet!),
+      sheet: sheet!.startsWith('@/') ? join(root, sheet!.slice(2)) : join(dirname(component), sheet!),
       names: new Set(
         [...code.matchAll(new RegExp(`(?<![-/\\w])${given}\\.(\\w+)`, 'g'))].map(([, name]) => name!),
       ),
