@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
-import { counted } from '../../../lib/counts.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
-import type { IconName } from '../../../ui/display/Icon.js';
+import { counted } from '@/lib/counts.js';
+import { Button } from '@/ui/actions/Button.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import type { IconName } from '@/ui/display/Icon.js';
 import styles from '../lists/list.module.css';
 import { useBulkAction, type BulkActionSpec } from './use-bulk-action.js';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Change } from '../../../api/keys.js';
-import type { Actor } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import type { IconName } from '../../../ui/display/Icon.js';
+import type { Change } from '@/api/keys.js';
+import type { Actor } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import type { IconName } from '@/ui/display/Icon.js';
 import { BulkActionButton } from './BulkActionButton.js';
 import { SelectionBar } from './SelectionBar.js';
 import { useSelectedRecords } from './use-selected-records.js';

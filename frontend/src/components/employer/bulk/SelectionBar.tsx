@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { Button } from '../../../ui/actions/Button.js';
-import { counted } from '../../../lib/counts.js';
+import { Button } from '@/ui/actions/Button.js';
+import { counted } from '@/lib/counts.js';
 import styles from '../lists/list.module.css';
 
 interface Props {

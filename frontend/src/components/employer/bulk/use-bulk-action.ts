@@ -1,7 +1,7 @@
-import { ApiError } from '../../../api/http.js';
-import type { Change } from '../../../api/keys.js';
-import { useCall } from '../../../api/use-call.js';
-import { counted } from '../../../lib/counts.js';
+import { ApiError } from '@/api/http.js';
+import type { Change } from '@/api/keys.js';
+import { useCall } from '@/api/use-call.js';
+import { counted } from '@/lib/counts.js';
 
 export interface BulkActionSpec<T> {
   call: (record: T) => Promise<unknown>;

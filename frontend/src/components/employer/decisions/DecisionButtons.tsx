@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import type { Click } from './use-rows-kept-in-place.js';
 import styles from './decisions.module.css';
 

@@ -3,7 +3,7 @@ import { OptionalReason } from '@contract/common/fields/reason.contract.js';
 import type { ReactNode } from 'react';
 import { RequestDialog } from '../../forms/RequestDialog.js';
 import { useRequestForm } from '../../forms/use-request-form.js';
-import { TextArea } from '../../../ui/inputs/inputs.js';
+import { TextArea } from '@/ui/inputs/inputs.js';
 import styles from './decisions.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { TOASTS_ID } from '../../../ui/toasts/toast-store.js';
+import { TOASTS_ID } from '@/ui/toasts/toast-store.js';
 
 interface Row {
   id: string | number;

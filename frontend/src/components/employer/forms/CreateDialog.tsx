@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues, Path, Resolver } from 'react-hook-form';
-import { Button } from '../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import { RequestDialog } from '../../forms/RequestDialog.js';
 import { useQuestionBeforeSave, type Ask } from '../../forms/use-question-before-save.js';
 import { useRequestForm } from '../../forms/use-request-form.js';

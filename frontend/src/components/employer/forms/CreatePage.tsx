@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { CreateBase, useDataProvider, type RaRecord } from 'react-admin';
-import { useKeyedSend } from '../../../api/idempotency.js';
+import { useKeyedSend } from '@/api/idempotency.js';
 import { lastListLink } from '../links.js';
 import { RecordForm, type Another } from './RecordForm.js';
 import { RecordFrame } from '../records/RecordPage.js';

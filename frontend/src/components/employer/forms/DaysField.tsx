@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { parseDays, weekdaysFrom, toggleDay } from '../../../lib/weekdays.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { FormProblem } from '../../../ui/inputs/FormProblem.js';
+import { parseDays, weekdaysFrom, toggleDay } from '@/lib/weekdays.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
 import styles from './days-field.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
-import { clearDraft, writeDraft } from '../../../session/drafts.js';
+import { clearDraft, writeDraft } from '@/session/drafts.js';
 import { showLink } from '../links.js';
 import { FormConflict, type Compared } from '../../forms/FormConflict.js';
 import { useOpenedRecord } from '../../forms/use-opened-record.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext, type Resolver, type ResolverResult } from 'react-hook-form';
-import { Button } from '../../../ui/actions/Button.js';
-import { TextInput } from '../../../ui/inputs/inputs.js';
+import { Button } from '@/ui/actions/Button.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
 import { EditPage } from '../records/RecordPage.js';
 import { ConflictPanel } from '../../forms/ConflictPanel.js';
 import { CreateDialog } from './CreateDialog.js';

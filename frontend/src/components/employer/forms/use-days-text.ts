@@ -1,6 +1,6 @@
-import { daysText, weekdaysFrom } from '../../../lib/weekdays.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
+import { daysText, weekdaysFrom } from '@/lib/weekdays.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
 
 /** Returns a function that turns days such as `1,5` into weekday names. */
 export function useDaysText(): (days: string) => string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/Button.js';
-import { Popover } from '../../../ui/overlays/Popover.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Popover } from '@/ui/overlays/Popover.js';
 import { useHiddenColumns, type ListColumn } from './list-columns.js';
 import styles from './filters.module.css';
 

@@ -1,6 +1,6 @@
 import { canAccess } from '../can-access.js';
-import { useUser } from '../../../session/session.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
+import { useUser } from '@/session/session.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
 import { createLink } from '../links.js';
 import { useResource } from '../use-resource.js';
 

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
-import { listQueryString } from '../../../api/list.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
+import { listQueryString } from '@/api/list.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
 
 /** Link that downloads all rows of the filtered list as a spreadsheet. */
 export function ExportLink() {

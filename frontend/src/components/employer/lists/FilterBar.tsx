@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { Button } from '../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import styles from './filters.module.css';
 import { useClearFilters } from './use-filter.js';
 

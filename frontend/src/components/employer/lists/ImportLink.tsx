@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/actions/Button.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
 import { importLink, type ImportName } from '../links.js';
 
 /** Link to the import of one kind of records. */

@@ -8,11 +8,11 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { useLocation } from 'react-router';
-import { statusOf } from '../../../api/http.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import { EmptyState } from '../../../ui/loading/states.js';
+import { statusOf } from '@/api/http.js';
+import { Button } from '@/ui/actions/Button.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { EmptyState } from '@/ui/loading/states.js';
 import { useControllerLoad } from '../loading/use-controller-load.js';
 import { useKeepFocus } from '../loading/use-keep-focus.js';
 import { rememberSearch } from '../links.js';

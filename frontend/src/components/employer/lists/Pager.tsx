@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
-import { totalText } from '../../../lib/counts.js';
-import { Button } from '../../../ui/actions/Button.js';
-import type { ListMeta } from '../../../api/data-provider.js';
+import { totalText } from '@/lib/counts.js';
+import { Button } from '@/ui/actions/Button.js';
+import type { ListMeta } from '@/api/data-provider.js';
 import styles from './list.module.css';
 
 const SIZES = [25, 50, 100];

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { useListContext } from 'react-admin';
-import { Button } from '../../../ui/actions/Button.js';
-import { todayIn } from '../../../lib/dates.js';
-import { useUser } from '../../../session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { todayIn } from '@/lib/dates.js';
+import { useUser } from '@/session/session.js';
 import styles from './filters.module.css';
 import { recentPeriods } from './recent-periods.js';
 import { ChangeFilters } from './use-filter.js';

@@ -1,11 +1,11 @@
 import { SEARCH_MAX } from '@contract/common/common.contract.js';
 import { useState, type ReactNode } from 'react';
 import { useListSortContext } from 'react-admin';
-import { Chip } from '../../../ui/display/Chip.js';
-import { IconButton } from '../../../ui/actions/Button.js';
+import { Chip } from '@/ui/display/Chip.js';
+import { IconButton } from '@/ui/actions/Button.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { useSearchText } from '../../fields/use-search-text.js';
-import { Select, TextInput } from '../../../ui/inputs/inputs.js';
+import { Select, TextInput } from '@/ui/inputs/inputs.js';
 import type { ListColumn } from './list-columns.js';
 import styles from './filters.module.css';
 import { useFilter } from './use-filter.js';

@@ -6,7 +6,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
-import { InUseChip } from '../../../ui/display/Chip.js';
+import { InUseChip } from '@/ui/display/Chip.js';
 import { ColumnsMenu } from './ColumnsMenu.js';
 import { CreateLink } from './CreateLink.js';
 import { DateFilter, FlagFilter, LinkedFilter, SelectFilter, SortSelect, TextFilter } from './filters.js';

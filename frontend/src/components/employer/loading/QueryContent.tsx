@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoadingQuery } from '../../../lib/query-state.js';
+import type { LoadingQuery } from '@/lib/query-state.js';
 
 interface Controller {
   error?: unknown;

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '../../../api/list.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { Icon, type IconName } from '../../../ui/display/Icon.js';
-import { totalText } from '../../../lib/counts.js';
+import type { Page } from '@/api/list.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Icon, type IconName } from '@/ui/display/Icon.js';
+import { totalText } from '@/lib/counts.js';
 import { QueryContent } from '../loading/QueryContent.js';
 import styles from './people.module.css';
 

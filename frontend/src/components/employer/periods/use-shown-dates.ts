@@ -1,8 +1,8 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { CompanyFormat } from '../../../lib/dates.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { periodRange, type Period } from '../../../lib/periods.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { periodRange, type Period } from '@/lib/periods.js';
 
 interface Shown {
   first: LocalDate;

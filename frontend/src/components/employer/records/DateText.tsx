@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import { useFormat } from '../../../session/use-format.js';
+import { useFormat } from '@/session/use-format.js';
 
 /** A date, such as 'Nov 21, 2026'. With `weekday` 'Sat, Nov 21, 2026'. */
 export function DateText({ date, weekday = false }: { date: LocalDate; weekday?: boolean }) {

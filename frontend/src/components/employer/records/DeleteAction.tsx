@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/actions/Button.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
+import { Button } from '@/ui/actions/Button.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
 import type { Deletion } from './use-deletion.js';
 
 interface Props {

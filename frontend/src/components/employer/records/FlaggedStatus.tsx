@@ -1,6 +1,6 @@
 import { flagTexts, type Flagged } from '@contract/timesheets/timesheet-flags.contract.js';
-import { Chip, StatusChip } from '../../../ui/display/Chip.js';
-import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
+import { Chip, StatusChip } from '@/ui/display/Chip.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import styles from '../lists/list.module.css';
 
 /** The status of a timesheet, with a chip if the approver should check something. */

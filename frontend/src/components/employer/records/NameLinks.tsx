@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fullName } from '../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import { showLink } from '../links.js';
 import styles from './record.module.css';
 

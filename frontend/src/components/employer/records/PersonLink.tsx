@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { fullName } from '../../../lib/names.js';
-import { Avatar } from '../../../ui/display/Avatar.js';
+import { fullName } from '@/lib/names.js';
+import { Avatar } from '@/ui/display/Avatar.js';
 import styles from './record.module.css';
 
 interface Props {

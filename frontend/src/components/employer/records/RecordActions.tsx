@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '../../../ui/actions/Button.js';
+import { Button, ButtonLink } from '@/ui/actions/Button.js';
 import { editLink } from '../links.js';
 import { useRecord } from './use-record.js';
 import { useResource } from '../use-resource.js';

@@ -6,7 +6,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
-import { Panel } from '../../../ui/layout/Panel.js';
+import { Panel } from '@/ui/layout/Panel.js';
 import { DateText, InstantDateText } from './DateText.js';
 import { DeleteAction } from './DeleteAction.js';
 import { FlaggedStatus } from './FlaggedStatus.js';

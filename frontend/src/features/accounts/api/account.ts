@@ -1,10 +1,10 @@
 import type { BadgeRequest, UpdateProfileRequest } from '@contract/users/profile.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { trackSessionChange } from '../../../api/session-change.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { trackSessionChange } from '@/api/session-change.js';
+import { useCall } from '@/api/use-call.js';
 
 /** Loads how the account can sign in: its password and its connected providers. */
 export function useSignInMethods() {

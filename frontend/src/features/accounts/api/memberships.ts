@@ -1,6 +1,6 @@
-import { call } from '../../../api/http.js';
-import { trackSessionChange } from '../../../api/session-change.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { trackSessionChange } from '@/api/session-change.js';
+import { useCall } from '@/api/use-call.js';
 
 /** Switches to another membership of the same account. */
 export function useSwitchMembership() {

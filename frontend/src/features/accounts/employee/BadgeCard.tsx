@@ -1,16 +1,16 @@
 import { BadgeRequest } from '@contract/users/profile.contract.js';
 import { saveBadge } from '../api/account.js';
-import { keys } from '../../../api/keys.js';
-import { queryClient } from '../../../api/query-client.js';
-import { RequestForm } from '../../../components/forms/RequestForm.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { ImagePicker } from '../../../ui/inputs/ImagePicker.js';
-import { TextInput } from '../../../ui/inputs/inputs.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
+import { keys } from '@/api/keys.js';
+import { queryClient } from '@/api/query-client.js';
+import { RequestForm } from '@/components/forms/RequestForm.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { ImagePicker } from '@/ui/inputs/ImagePicker.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import styles from './BadgeCard.module.css';
 import { siaHint } from './sia-hint.js';
 

@@ -4,13 +4,13 @@ import type {
   UpdateAnnouncementRequest,
 } from '@contract/announcements/announcements.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { keys } from '../../../api/keys.js';
-import { list, type ListQuery } from '../../../api/list.js';
-import { queryClient, refresh } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { useIdempotencyKey } from '@/api/idempotency.js';
+import { keys } from '@/api/keys.js';
+import { list, type ListQuery } from '@/api/list.js';
+import { queryClient, refresh } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
 
 const UPDATE_FAILED = 'Failed to update announcement';
 

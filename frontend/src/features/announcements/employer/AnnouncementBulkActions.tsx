@@ -1,7 +1,7 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { deleteAnnouncement, setAnnouncementVisibility } from '../api/announcements.js';
-import { can } from '../../../session/can.js';
-import { RecordBulkActions } from '../../../components/employer/bulk/RecordBulkActions.js';
+import { can } from '@/session/can.js';
+import { RecordBulkActions } from '@/components/employer/bulk/RecordBulkActions.js';
 
 /** Hides, shows or deletes the selected announcements. */
 export function AnnouncementBulkActions() {

@@ -6,9 +6,9 @@ import {
   type AnnouncementValues,
 } from '../shared/announcement-values.js';
 import { AnnouncementFields } from '../shared/AnnouncementFields.js';
-import { useUser } from '../../../session/session.js';
-import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
-import { lastListLink } from '../../../components/employer/links.js';
+import { useUser } from '@/session/session.js';
+import { CreatePage } from '@/components/employer/forms/CreatePage.js';
+import { lastListLink } from '@/components/employer/links.js';
 
 export function AnnouncementCreate() {
   const { timeZone } = useUser();

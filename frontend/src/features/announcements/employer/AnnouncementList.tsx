@@ -1,8 +1,8 @@
 import { AUDIENCES, PRIORITIES } from '@contract/announcements/announcements.contract.js';
 import { audienceBadges, priorityBadges } from '../shared/badges.js';
-import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
-import { SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
+import { CreateLink } from '@/components/employer/lists/CreateLink.js';
+import { SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
 import { AnnouncementBulkActions } from './AnnouncementBulkActions.js';
 import { announcementColumns } from './columns.js';
 

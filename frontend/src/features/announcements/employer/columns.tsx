@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { announcementLink } from '../shared/links.js';
 import { audienceBadges, priorityBadges } from '../shared/badges.js';
 import { useServerNow } from '../shared/use-server-now.js';
-import { counted } from '../../../lib/counts.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Chip } from '../../../ui/display/Chip.js';
-import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
+import { counted } from '@/lib/counts.js';
+import { useFormat } from '@/session/use-format.js';
+import { Chip } from '@/ui/display/Chip.js';
+import type { ListColumn } from '@/components/employer/lists/list-columns.js';
 
 /** The columns of the list of announcements. */
 export const announcementColumns: readonly ListColumn<AnnouncementView>[] = [

@@ -3,7 +3,7 @@ import { isInAudience } from '@contract/announcements/announcements.rules.js';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVenues } from '../../venues/api/venues.js';
-import { FormProblem } from '../../../ui/inputs/FormProblem.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
 import { useAnnouncementRoles } from '../api/announcements.js';
 import type { AnnouncementValues } from './announcement-values.js';
 import styles from './announcements.module.css';

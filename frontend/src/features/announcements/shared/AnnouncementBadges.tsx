@@ -1,8 +1,8 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { asksToConfirm, hasExpired } from '@contract/announcements/announcements.rules.js';
-import { useUser } from '../../../session/session.js';
-import { can } from '../../../session/can.js';
-import { Chip } from '../../../ui/display/Chip.js';
+import { useUser } from '@/session/session.js';
+import { can } from '@/session/can.js';
+import { Chip } from '@/ui/display/Chip.js';
 import styles from './announcements.module.css';
 import { audienceBadges, priorityBadges } from './badges.js';
 import { useServerNow } from './use-server-now.js';

@@ -5,12 +5,12 @@ import {
 } from '@contract/announcements/announcements.contract.js';
 import { isInAudience } from '@contract/announcements/announcements.rules.js';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DateInput } from '../../../components/fields/DateInput.js';
-import { TimeInput } from '../../../components/fields/TimeInput.js';
-import type { DateOrTimeEvent } from '../../../components/fields/use-date-or-time-field.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs.js';
-import { useEmptyTimeHint } from '../../../components/fields/use-empty-time-hint.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { TimeInput } from '@/components/fields/TimeInput.js';
+import type { DateOrTimeEvent } from '@/components/fields/use-date-or-time-field.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { Select, TextArea, TextInput } from '@/ui/inputs/inputs.js';
+import { useEmptyTimeHint } from '@/components/fields/use-empty-time-hint.js';
 import { AimFields } from './AimFields.js';
 import type { AnnouncementValues } from './announcement-values.js';
 import styles from './announcements.module.css';

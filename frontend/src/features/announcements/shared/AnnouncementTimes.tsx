@@ -1,7 +1,7 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { hasExpired } from '@contract/announcements/announcements.rules.js';
-import { fullName } from '../../../lib/names.js';
-import { useFormat } from '../../../session/use-format.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
 import styles from './announcements.module.css';
 import { useServerNow } from './use-server-now.js';
 

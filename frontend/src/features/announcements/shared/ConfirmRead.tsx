@@ -1,11 +1,11 @@
 import { asksToConfirm } from '@contract/announcements/announcements.rules.js';
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { useConfirmAnnouncement } from '../api/announcements.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Icon } from '../../../ui/display/Icon.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Icon } from '@/ui/display/Icon.js';
 import styles from './announcements.module.css';
 
 /** A button that confirms a must-read announcement, or the time when the employee confirmed it. */

@@ -1,6 +1,6 @@
-import { RequestDialog } from '../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { useUser } from '../../../session/session.js';
+import { RequestDialog } from '@/components/forms/RequestDialog.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { useUser } from '@/session/session.js';
 import { useCreateAnnouncement } from '../api/announcements.js';
 import { announcementResolver } from './announcement-resolver.js';
 import {

@@ -1,11 +1,11 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { comparedLists } from '../../../components/forms/compared-lists.js';
-import { FormConflict } from '../../../components/forms/FormConflict.js';
-import { RequestDialog } from '../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { useFormat } from '../../../session/use-format.js';
-import { useUser } from '../../../session/session.js';
+import { comparedLists } from '@/components/forms/compared-lists.js';
+import { FormConflict } from '@/components/forms/FormConflict.js';
+import { RequestDialog } from '@/components/forms/RequestDialog.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { useFormat } from '@/session/use-format.js';
+import { useUser } from '@/session/session.js';
 import { useVenues } from '../../venues/api/venues.js';
 import { useUpdateAnnouncement } from '../api/announcements.js';
 import { announcementResolver } from './announcement-resolver.js';

@@ -2,8 +2,8 @@ import { asksToConfirm } from '@contract/announcements/announcements.rules.js';
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { useState } from 'react';
 import { useDeleteAnnouncement } from '../api/announcements.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { ConfirmDialog, DialogActions } from '../../../ui/overlays/Dialog.js';
+import { Button } from '@/ui/actions/Button.js';
+import { ConfirmDialog, DialogActions } from '@/ui/overlays/Dialog.js';
 import { Readers } from './Readers.js';
 import { ToggleVisibilityButton } from './ToggleVisibilityButton.js';
 

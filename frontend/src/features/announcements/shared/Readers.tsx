@@ -5,14 +5,14 @@ import type {
 } from '@contract/announcements/announcements.contract.js';
 import { useId } from 'react';
 import { useAnnouncementReaders, useRemindReaders } from '../api/announcements.js';
-import { counted } from '../../../lib/counts.js';
-import { fullName } from '../../../lib/names.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Disclosure } from '../../../ui/layout/Disclosure.js';
-import { moveFocusToPart } from '../../../ui/loading/move-focus-to-part.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { counted } from '@/lib/counts.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Disclosure } from '@/ui/layout/Disclosure.js';
+import { moveFocusToPart } from '@/ui/loading/move-focus-to-part.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
 import styles from './announcements.module.css';
 import { useServerNow } from './use-server-now.js';
 

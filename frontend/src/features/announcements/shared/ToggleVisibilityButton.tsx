@@ -1,6 +1,6 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { useSetAnnouncementVisibility } from '../api/announcements.js';
-import { Button } from '../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import styles from './announcements.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { expiryProblem } from '@contract/announcements/announcements.rules.js';
 import { CreateAnnouncementRequest } from '@contract/announcements/announcements.contract.js';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
-import { serverTime } from '../../../lib/server-time.js';
+import { serverTime } from '@/lib/server-time.js';
 import { isSameExpiry, announcementRequest, type AnnouncementValues } from './announcement-values.js';
 
 const DATE_MISSING = 'Choose a date too, or leave the time empty';

@@ -5,7 +5,7 @@ import type {
 } from '@contract/announcements/announcements.contract.js';
 import { isInAudience } from '@contract/announcements/announcements.rules.js';
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
-import { END_OF_DAY } from '../../../components/fields/end-of-day.js';
+import { END_OF_DAY } from '@/components/fields/end-of-day.js';
 
 /** The draft key of the form for a new announcement. */
 export const CREATE_DRAFT_KEY = 'announcement.create';

@@ -1,6 +1,6 @@
 import type { Audience, Priority } from '@contract/announcements/announcements.contract.js';
-import type { IconName } from '../../../ui/display/Icon.js';
-import type { Tone } from '../../../ui/display/statuses.js';
+import type { IconName } from '@/ui/display/Icon.js';
+import type { Tone } from '@/ui/display/statuses.js';
 
 interface Badge {
   word: string;

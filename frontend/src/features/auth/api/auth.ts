@@ -9,8 +9,8 @@ import type { ReadyView } from '@contract/health/health.contract.js';
 import type { InvitationPreview, InvitationSender } from '@contract/invitations/invitations.contract.js';
 import type { OfferView } from '@contract/provider/provider.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { call } from '../../../api/http.js';
-import { trackSessionChange } from '../../../api/session-change.js';
+import { call } from '@/api/http.js';
+import { trackSessionChange } from '@/api/session-change.js';
 
 /** Asks whether the server is ready. The answer may contain a warning about the proxy that forwarded this request. */
 export function serverReadiness(): Promise<ReadyView> {

@@ -5,8 +5,8 @@ import {
 } from '@contract/auth/weak-password.rules.js';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { passwordAdvice } from './password-advice.js';
-import { PasswordInput } from '../../../ui/inputs/PasswordInput.js';
-import forms from '../../../components/forms/forms.module.css';
+import { PasswordInput } from '@/ui/inputs/PasswordInput.js';
+import forms from '@/components/forms/forms.module.css';
 
 interface Props extends Omit<ComponentProps<typeof PasswordInput>, 'hint' | 'value'> {
   /** The currently typed password. */

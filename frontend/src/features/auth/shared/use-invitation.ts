@@ -1,7 +1,7 @@
 import type { InvitationSender } from '@contract/invitations/invitations.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { loadInvitation, type OpenInvitation } from '../api/auth.js';
-import { statusOf } from '../../../api/http.js';
+import { statusOf } from '@/api/http.js';
 
 export type Invitation =
   | { state: 'none' }

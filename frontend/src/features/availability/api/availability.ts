@@ -5,11 +5,11 @@ import type {
 } from '@contract/availability/availability.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { queryClient } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
-import { useCreateCall } from '../../../api/use-create-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { queryClient } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
+import { useCreateCall } from '@/api/use-create-call.js';
 
 /** Loads when an employee can work. */
 export function useAvailability(employeeId: string) {

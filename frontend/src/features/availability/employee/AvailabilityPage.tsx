@@ -1,6 +1,6 @@
-import { useTitle } from '../../../components/layout/use-title.js';
-import { useUser } from '../../../session/session.js';
-import { PageHead } from '../../../ui/layout/PageHead.js';
+import { useTitle } from '@/components/layout/use-title.js';
+import { useUser } from '@/session/session.js';
+import { PageHead } from '@/ui/layout/PageHead.js';
 import { AvailabilityCards } from '../shared/AvailabilityCards.js';
 import styles from '../shared/availability.module.css';
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/actions/Button.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
 import { newMessageLink, type PreparedText } from '../../messages/shared/links.js';
 import styles from './availability.module.css';
 

@@ -1,7 +1,7 @@
-import { useUser } from '../../../session/session.js';
-import { useToday } from '../../../session/use-today.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { useUser } from '@/session/session.js';
+import { useToday } from '@/session/use-today.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
 import { useAvailability } from '../api/availability.js';
 import { DatesCard } from './DatesCard.js';
 import { WeekCard } from './WeekCard.js';

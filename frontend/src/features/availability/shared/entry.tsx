@@ -1,7 +1,7 @@
 import type { AvailabilityExceptionView } from '@contract/availability/availability.contract.js';
-import { fullName } from '../../../lib/names.js';
-import { useFormat } from '../../../session/use-format.js';
-import { useUser } from '../../../session/session.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { useUser } from '@/session/session.js';
 import styles from './availability.module.css';
 
 /** Names who entered something, and when. */

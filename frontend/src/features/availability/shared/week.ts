@@ -1,6 +1,6 @@
 import type { AvailabilityPatternView } from '@contract/availability/availability.contract.js';
 import type { ExceptionKind, PatternKind } from '@contract/availability/availability-words.contract.js';
-import type { CompanyFormat } from '../../../lib/dates.js';
+import type { CompanyFormat } from '@/lib/dates.js';
 
 export type Line = AvailabilityPatternView['lines'][number];
 

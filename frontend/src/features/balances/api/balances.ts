@@ -5,10 +5,10 @@ import type {
 } from '@contract/balances/balances.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { useCall } from '../../../api/use-call.js';
-import { useCreateCall } from '../../../api/use-create-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { useCall } from '@/api/use-call.js';
+import { useCreateCall } from '@/api/use-create-call.js';
 
 const yearQuery = (year: number | null) => (year === null ? {} : { query: { year: String(year) } });
 

@@ -1,8 +1,8 @@
-import { ExportLink } from '../../../components/employer/lists/ExportLink.js';
-import { SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
-import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
-import { useToday } from '../../../session/use-today.js';
+import { ExportLink } from '@/components/employer/lists/ExportLink.js';
+import { SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
+import { ImportLink } from '@/components/employer/lists/ImportLink.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
+import { useToday } from '@/session/use-today.js';
 import { balanceColumns } from './columns.js';
 
 /** The leave balances of all people in a leave year. */

@@ -1,7 +1,7 @@
 import { AddLeaveCorrectionRequest, type LeaveBalanceDetail } from '@contract/balances/balances.contract.js';
-import { RequestDialog } from '../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { TextArea, TextInput } from '../../../ui/inputs/inputs.js';
+import { RequestDialog } from '@/components/forms/RequestDialog.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { TextArea, TextInput } from '@/ui/inputs/inputs.js';
 import { useAddCorrection } from '../api/balances.js';
 import { leaveYearText, readAmount } from '../shared/balance-texts.js';
 

@@ -1,12 +1,12 @@
 import { SetEntitlementRequest, type LeaveBalanceDetail } from '@contract/balances/balances.contract.js';
 import { BASES, type Basis } from '@contract/balances/balance-words.contract.js';
 import { unitOf } from '@contract/balances/balances.rules.js';
-import { DateInput } from '../../../components/fields/DateInput.js';
-import { FormConflict } from '../../../components/forms/FormConflict.js';
-import { RequestDialog } from '../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Select, TextInput } from '../../../ui/inputs/inputs.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { FormConflict } from '@/components/forms/FormConflict.js';
+import { RequestDialog } from '@/components/forms/RequestDialog.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { useFormat } from '@/session/use-format.js';
+import { Select, TextInput } from '@/ui/inputs/inputs.js';
 import { useSetEntitlement } from '../api/balances.js';
 import { BASIS_LABELS, inputAmount, leaveYearText, readAmount } from '../shared/balance-texts.js';
 import styles from '../shared/balances.module.css';

@@ -1,8 +1,8 @@
 import type { LeaveBalanceView } from '@contract/balances/balances.contract.js';
-import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
-import { showLink } from '../../../components/employer/links.js';
-import { PersonLink } from '../../../components/employer/records/PersonLink.js';
-import { Chip } from '../../../ui/display/Chip.js';
+import type { ListColumn } from '@/components/employer/lists/list-columns.js';
+import { showLink } from '@/components/employer/links.js';
+import { PersonLink } from '@/components/employer/records/PersonLink.js';
+import { Chip } from '@/ui/display/Chip.js';
 import { amountText } from '../shared/balance-texts.js';
 
 type Amount = 'entitlement' | 'carriedOver' | 'lapsed' | 'corrections' | 'taken' | 'booked' | 'requested';

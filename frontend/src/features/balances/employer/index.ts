@@ -1,5 +1,5 @@
 import type { LeaveBalanceView } from '@contract/balances/balances.contract.js';
-import { fullName } from '../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import type { Pages } from '../../feature.js';
 import { BalanceList } from './BalanceList.js';
 

@@ -1,7 +1,7 @@
 import type { BalanceLine, LeaveBalanceDetail } from '@contract/balances/balances.contract.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../../session/use-format.js';
+import { useFormat } from '@/session/use-format.js';
 import { amountText, lineTexts } from './balance-texts.js';
 import styles from './balances.module.css';
 

@@ -1,6 +1,6 @@
 import type { LeaveBalanceDetail } from '@contract/balances/balances.contract.js';
 import { leftAfter } from '@contract/balances/balances.rules.js';
-import { useFormat } from '../../../session/use-format.js';
+import { useFormat } from '@/session/use-format.js';
 import { amountText } from './balance-texts.js';
 import styles from './balances.module.css';
 

@@ -1,7 +1,7 @@
 import type { BalanceLine, LeaveBalanceDetail } from '@contract/balances/balances.contract.js';
 import type { Basis, Unit } from '@contract/balances/balance-words.contract.js';
 import { durationText } from '@contract/common/time/durations.js';
-import type { CompanyFormat } from '../../../lib/dates.js';
+import type { CompanyFormat } from '@/lib/dates.js';
 
 export const BASIS_LABELS: Record<Basis, string> = {
   days: 'Days a year',

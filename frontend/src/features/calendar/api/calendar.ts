@@ -1,8 +1,8 @@
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { queryClient } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { queryClient } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
 
 /** Loads whether the user has a calendar address. */
 export function useCalendarFeed() {

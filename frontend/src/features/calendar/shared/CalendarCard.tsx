@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useCalendarFeed, useMakeCalendarFeed, useRevokeCalendarFeed } from '../api/calendar.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { CopyField } from '../../../ui/actions/CopyField.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import styles from '../../../components/layout/profile.module.css';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { CopyField } from '@/ui/actions/CopyField.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import styles from '@/components/layout/profile.module.css';
 
 const EMPLOYEE = {
   title: 'Your Shifts in a Calendar',

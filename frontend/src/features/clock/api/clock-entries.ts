@@ -1,9 +1,9 @@
 import type { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { fullName } from '../../../lib/names.js';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { useCall } from '../../../api/use-call.js';
+import { fullName } from '@/lib/names.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { useCall } from '@/api/use-call.js';
 
 export function useClockEntry(id: string, { enabled = true } = {}) {
   return useQuery({

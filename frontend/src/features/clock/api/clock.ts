@@ -1,9 +1,9 @@
 import type { ClockView } from '@contract/clock/clock.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { storeServerTime } from '../../../lib/server-time.js';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { queryClient } from '../../../api/query-client.js';
+import { storeServerTime } from '@/lib/server-time.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { queryClient } from '@/api/query-client.js';
 
 const MINE = [...keys.clock, 'mine'];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { storeServerTime } from '../../../lib/server-time.js';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
+import { storeServerTime } from '@/lib/server-time.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
 
 /** Employees become due, late or overdue by time alone, and no event reports that. */
 const EACH_MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
 import type { ClockCardView } from '@contract/clock/clock.contract.js';
 import { useId } from 'react';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { useToday } from '../../../session/use-today.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { useToday } from '@/session/use-today.js';
 import styles from './clock.module.css';
-import { rememberHasClocked } from '../../../session/first-clock-action.js';
+import { rememberHasClocked } from '@/session/first-clock-action.js';
 import { opensText } from './clock-texts.js';
 import { clockActionTime } from '../shared/actions/clock-action.js';
 import { RunningActions } from './RunningActions.js';

@@ -1,11 +1,11 @@
 import type { ClockCardView } from '@contract/clock/clock.contract.js';
 import { lazy, Suspense, useId, useRef, type RefObject } from 'react';
-import { useFormat } from '../../../session/use-format.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { Chip } from '../../../ui/display/Chip.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { Panel } from '../../../ui/layout/Panel.js';
-import { useToday } from '../../../session/use-today.js';
+import { useFormat } from '@/session/use-format.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Chip } from '@/ui/display/Chip.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { Panel } from '@/ui/layout/Panel.js';
+import { useToday } from '@/session/use-today.js';
 import { ConfirmButton } from '../../shifts/shared/ConfirmButton.js';
 import { useShiftLink } from '../../shifts/shared/shift-in-address.js';
 import { shiftDayText } from '../../shifts/shared/shift-times.js';

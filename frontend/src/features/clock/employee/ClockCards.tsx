@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Panel } from '../../../ui/layout/Panel.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { Skeleton } from '../../../ui/loading/Skeleton.js';
+import { Panel } from '@/ui/layout/Panel.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
 import { ClockCard } from './ClockCard.js';
 import styles from './clock.module.css';
 import { useClockControls } from './use-clock-controls.js';

@@ -1,8 +1,8 @@
-import { counted } from '../../../lib/counts.js';
-import { useUser } from '../../../session/session.js';
-import { Disclosure } from '../../../ui/layout/Disclosure.js';
+import { counted } from '@/lib/counts.js';
+import { useUser } from '@/session/session.js';
+import { Disclosure } from '@/ui/layout/Disclosure.js';
 import styles from './clock.module.css';
-import { hasClockedBefore } from '../../../session/first-clock-action.js';
+import { hasClockedBefore } from '@/session/first-clock-action.js';
 
 /** Explains what a clock action records, why and for how long. Open until the employee's first clock action. */
 export function ClockNotice() {

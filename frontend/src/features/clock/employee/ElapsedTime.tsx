@@ -1,7 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { useEffect, useState } from 'react';
-import { serverTime } from '../../../lib/server-time.js';
-import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
+import { serverTime } from '@/lib/server-time.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import styles from './clock.module.css';
 import { SECOND_MS } from '@contract/common/time/units.js';
 

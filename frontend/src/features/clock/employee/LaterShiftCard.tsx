@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
-import { useFormat } from '../../../session/use-format.js';
-import { Chip } from '../../../ui/display/Chip.js';
-import { Panel } from '../../../ui/layout/Panel.js';
-import { useToday } from '../../../session/use-today.js';
+import { useFormat } from '@/session/use-format.js';
+import { Chip } from '@/ui/display/Chip.js';
+import { Panel } from '@/ui/layout/Panel.js';
+import { useToday } from '@/session/use-today.js';
 import { ConfirmButton } from '../../shifts/shared/ConfirmButton.js';
 import { shiftDayText } from '../../shifts/shared/shift-times.js';
 import { ShiftTimes } from '../../shifts/shared/ShiftTimes.js';

@@ -1,7 +1,7 @@
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { useTimesheetDialogs } from '../../../components/hours/timesheet-dialogs.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { useTimesheetDialogs } from '@/components/hours/timesheet-dialogs.js';
 import styles from './clock.module.css';
 import { CLOCK_ACTION_NAMES, clockActionTime, type ClockAction } from '../shared/actions/clock-action.js';
 import { dismissClockAction } from '../shared/actions/clock-action-queue.js';

@@ -1,8 +1,8 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { breakMinutesWithin } from '@contract/pay-rules/clocked-breaks.rules.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { WholeNumberInput } from '../../../ui/inputs/inputs.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { WholeNumberInput } from '@/ui/inputs/inputs.js';
 import styles from './clock.module.css';
 import { WaitingNote } from './WaitingNote.js';
 import { ElapsedTime } from './ElapsedTime.js';

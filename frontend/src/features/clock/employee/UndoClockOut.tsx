@@ -1,8 +1,8 @@
 import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
-import { useFormat } from '../../../session/use-format.js';
-import { clearDraft } from '../../../session/drafts.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { serverTime } from '../../../lib/server-time.js';
+import { useFormat } from '@/session/use-format.js';
+import { clearDraft } from '@/session/drafts.js';
+import { Button } from '@/ui/actions/Button.js';
+import { serverTime } from '@/lib/server-time.js';
 import styles from './clock.module.css';
 import type { Undoable } from '../shared/actions/clock-state.js';
 import { breakDraftKey } from './use-break.js';

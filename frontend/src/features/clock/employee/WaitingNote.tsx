@@ -1,5 +1,5 @@
-import { useFormat } from '../../../session/use-format.js';
-import { Icon } from '../../../ui/display/Icon.js';
+import { useFormat } from '@/session/use-format.js';
+import { Icon } from '@/ui/display/Icon.js';
 import styles from './clock.module.css';
 
 /** Says that a clock action is stored on the phone and not sent yet. */

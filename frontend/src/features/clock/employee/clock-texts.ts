@@ -3,7 +3,7 @@ import { LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
 import { durationText } from '@contract/common/time/durations.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import { isInProgress, isOver } from '@contract/shifts/shifts.rules.js';
-import { todayIn, type CompanyFormat } from '../../../lib/dates.js';
+import { todayIn, type CompanyFormat } from '@/lib/dates.js';
 import { endsInText, startsInText } from '../../shifts/shared/shift-times.js';
 import { MINUTE_MS } from '@contract/common/time/units.js';
 

@@ -1,6 +1,6 @@
 import { suggestedBreak } from '@contract/clock/clock.rules.js';
 import { useState } from 'react';
-import { readDraft, writeDraft } from '../../../session/drafts.js';
+import { readDraft, writeDraft } from '@/session/drafts.js';
 import type { Running } from '../shared/actions/clock-state.js';
 
 /** The longest break in minutes: one day. */

@@ -2,10 +2,10 @@ import type { ClockCardView } from '@contract/clock/clock.contract.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { useRef, useState } from 'react';
 import { askPosition } from '../../geocoding/shared/position.js';
-import { randomId } from '../../../lib/random-id.js';
-import { toServerClock } from '../../../lib/server-time.js';
-import { membershipIdsOf } from '../../../session/membership-ids.js';
-import { useUser } from '../../../session/session.js';
+import { randomId } from '@/lib/random-id.js';
+import { toServerClock } from '@/lib/server-time.js';
+import { membershipIdsOf } from '@/session/membership-ids.js';
+import { useUser } from '@/session/session.js';
 import type { ClockAction } from '../shared/actions/clock-action.js';
 import { addPosition, addClockAction, undoClockOut } from '../shared/actions/clock-action-queue.js';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useClock } from '../api/clock.js';
-import { serverTime } from '../../../lib/server-time.js';
-import { useNow } from '../../../lib/use-now.js';
-import { useUser } from '../../../session/session.js';
+import { serverTime } from '@/lib/server-time.js';
+import { useNow } from '@/lib/use-now.js';
+import { useUser } from '@/session/session.js';
 import { sendClockActionsNow } from '../shared/actions/clock-action-queue.js';
 import { useQueuedActions } from '../shared/actions/queued-actions.js';
 import { clockStateOf, type ClockState } from '../shared/actions/clock-state.js';

@@ -1,12 +1,12 @@
 import { CloseCompanyRequest, nameToType, REOPEN_DAYS } from '@contract/closing/closing.contract.js';
 import type { CompanyView } from '@contract/companies/companies.contract.js';
-import { ConsequenceList } from '../../../components/employer/records/ConsequenceList.js';
-import { useFormat } from '../../../session/use-format.js';
-import { useOpenAfterSessionEnd } from '../../../session/sign-out.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import forms from '../../../components/forms/forms.module.css';
-import { TextInput } from '../../../ui/inputs/inputs.js';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
+import { ConsequenceList } from '@/components/employer/records/ConsequenceList.js';
+import { useFormat } from '@/session/use-format.js';
+import { useOpenAfterSessionEnd } from '@/session/sign-out.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import forms from '@/components/forms/forms.module.css';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { Dialog, SubmitActions } from '@/ui/overlays/Dialog.js';
 import { closeCompany } from '../api/closing.js';
 import { CLOSED_PATH, type ClosedState } from '../shared/closed-state.js';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CompanyView } from '@contract/companies/companies.contract.js';
 import { REOPEN_DAYS } from '@contract/closing/closing.contract.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Card } from '../../../ui/layout/Card.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
 import { ExportCompanyButton } from '../shared/ExportCompanyButton.js';
 import { CloseCompanyDialog } from './CloseCompanyDialog.js';
 import styles from './company-data.module.css';

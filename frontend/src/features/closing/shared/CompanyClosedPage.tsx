@@ -1,8 +1,8 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { Navigate, useLocation } from 'react-router';
-import { PanelActions, PanelHead, PublicPage } from '../../../components/layout/PublicPage.js';
-import { useAskToSignIn } from '../../../session/auth-link.js';
-import { Button } from '../../../ui/actions/Button.js';
+import { PanelActions, PanelHead, PublicPage } from '@/components/layout/PublicPage.js';
+import { useAskToSignIn } from '@/session/auth-link.js';
+import { Button } from '@/ui/actions/Button.js';
 import type { ClosedState } from './closed-state.js';
 
 /** Shown to the employer who closed the company: what happened, and until when it can be reopened. */

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import { useExportCompany } from '../api/closing.js';
 
 /** Downloads the company's data and shows the progress. */

@@ -4,11 +4,11 @@ import type {
   CompanyView,
 } from '@contract/companies/companies.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { queryClient } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { queryClient } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
 
 export function useCompany() {
   return useGet('GET /company');

@@ -1,11 +1,11 @@
 import { CreateCompanyRequest } from '@contract/accounts/accounts.contract.js';
 import { createCompany } from '../../auth/api/auth.js';
-import { companyNameOf } from '../../../lib/company-name.js';
-import { RequestDialog } from '../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { useAfterSignIn } from '../../../session/sign-in.js';
-import { TextInput } from '../../../ui/inputs/inputs.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
+import { companyNameOf } from '@/lib/company-name.js';
+import { RequestDialog } from '@/components/forms/RequestDialog.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { useAfterSignIn } from '@/session/sign-in.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 
 /** Creates a company. The user, who has none, becomes its employer. */
 export default function CreateCompanyDialog({ close }: { close: () => void }) {

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { lazy, Suspense, useState } from 'react';
-import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { CopyField } from '../../../ui/actions/CopyField.js';
-import { ToneIcon } from '../../../ui/display/ToneIcon.js';
-import { Panel } from '../../../ui/layout/Panel.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { CopyField } from '@/ui/actions/CopyField.js';
+import { ToneIcon } from '@/ui/display/ToneIcon.js';
+import { Panel } from '@/ui/layout/Panel.js';
 import styles from './NoCompanyNotice.module.css';
 
 const CreateCompanyDialog = lazy(() => import('./CreateCompanyDialog.js'));

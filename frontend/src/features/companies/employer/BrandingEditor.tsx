@@ -2,17 +2,17 @@ import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { BrandingRequest, COMPANY_NAME_REQUIRED } from '@contract/companies/companies.contract.js';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { RequestForm } from '../../../components/forms/RequestForm.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
+import { RequestForm } from '@/components/forms/RequestForm.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { useSaveBranding } from '../api/companies.js';
-import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { LeaveQuestion } from '../../../ui/overlays/Dialog.js';
-import { ImagePicker } from '../../../ui/inputs/ImagePicker.js';
-import { TextInput } from '../../../ui/inputs/inputs.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { LeaveQuestion } from '@/ui/overlays/Dialog.js';
+import { ImagePicker } from '@/ui/inputs/ImagePicker.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import styles from './branding.module.css';
-import { draftKeys } from '../../../components/employer/draft-keys.js';
+import { draftKeys } from '@/components/employer/draft-keys.js';
 
 /** The maximum width and height of the uploaded logo in pixels. */
 const LOGO_SIDE = 800;

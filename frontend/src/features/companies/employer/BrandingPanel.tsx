@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { hasDraft } from '../../../session/drafts.js';
-import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { Logo } from '../../../ui/display/Logo.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { hasDraft } from '@/session/drafts.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { Logo } from '@/ui/display/Logo.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
 import styles from './branding.module.css';
-import { draftKeys } from '../../../components/employer/draft-keys.js';
+import { draftKeys } from '@/components/employer/draft-keys.js';
 
 const BrandingEditor = lazy(() => import('./BrandingEditor.js'));
 

@@ -7,16 +7,16 @@ import {
   type CompanyView,
 } from '@contract/companies/companies.contract.js';
 import { useWatch } from 'react-hook-form';
-import { RequestForm } from '../../../components/forms/RequestForm.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
+import { RequestForm } from '@/components/forms/RequestForm.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { useSaveCompany } from '../api/companies.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { WholeNumberInput, Select } from '../../../ui/inputs/inputs.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { WholeNumberInput, Select } from '@/ui/inputs/inputs.js';
 import { dateFormats, weekDays } from './date-formats.js';
-import styles from '../../../components/employer/settings/settings.module.css';
+import styles from '@/components/employer/settings/settings.module.css';
 import { ZoneSelect } from './ZoneSelect.js';
 
 type Values = Required<

@@ -1,8 +1,8 @@
 import { useMemo, type ComponentProps } from 'react';
-import { todayIn } from '../../../lib/dates.js';
-import { useNow } from '../../../lib/use-now.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Field } from '../../../ui/inputs/Field.js';
+import { todayIn } from '@/lib/dates.js';
+import { useNow } from '@/lib/use-now.js';
+import { useFormat } from '@/session/use-format.js';
+import { Field } from '@/ui/inputs/Field.js';
 import { zoneGroups } from './zones.js';
 
 interface Props extends ComponentProps<'select'> {

@@ -1,5 +1,5 @@
 import { DATE_FORMATS, formatterOf } from '@contract/common/time/format.js';
-import type { Option } from '../../../ui/inputs/inputs.js';
+import type { Option } from '@/ui/inputs/inputs.js';
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

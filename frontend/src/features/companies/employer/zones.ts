@@ -1,4 +1,4 @@
-import type { Option } from '../../../ui/inputs/inputs.js';
+import type { Option } from '@/ui/inputs/inputs.js';
 
 /** The time zones of a region. */
 interface ZoneGroup {

@@ -1,8 +1,8 @@
 import type { CoverSettingsRequest } from '@contract/cover/cover.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { useCall } from '@/api/use-call.js';
 
 export function useCoverSettings() {
   return useQuery({ queryKey: [...keys.cover, 'settings'], queryFn: () => call('GET /cover-settings') });

@@ -1,6 +1,6 @@
-import { call } from '../../../api/http.js';
-import { useCall } from '../../../api/use-call.js';
-import { useCreateCall } from '../../../api/use-create-call.js';
+import { call } from '@/api/http.js';
+import { useCall } from '@/api/use-call.js';
+import { useCreateCall } from '@/api/use-create-call.js';
 
 /** Declines an own shift. A retry after a lost answer does not decline it twice. */
 export function useDeclineShift(id: string) {

@@ -1,14 +1,14 @@
 import { OFFERS_REACHES, SWAPS } from '@contract/cover/cover-words.contract.js';
 import { CoverSettingsRequest, type CoverSettingsView } from '@contract/cover/cover.contract.js';
-import { FormConflict, SETTINGS_CHANGED } from '../../../components/forms/FormConflict.js';
-import { RequestForm } from '../../../components/forms/RequestForm.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Select, WholeNumberInput } from '../../../ui/inputs/inputs.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { SettingCheck } from '../../../components/employer/settings/SettingCheck.js';
-import settingsStyles from '../../../components/employer/settings/settings.module.css';
+import { FormConflict, SETTINGS_CHANGED } from '@/components/forms/FormConflict.js';
+import { RequestForm } from '@/components/forms/RequestForm.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Select, WholeNumberInput } from '@/ui/inputs/inputs.js';
+import { Card } from '@/ui/layout/Card.js';
+import { SettingCheck } from '@/components/employer/settings/SettingCheck.js';
+import settingsStyles from '@/components/employer/settings/settings.module.css';
 import { useCoverSettings, useSaveCoverSettings } from '../api/cover.js';
 
 const SWAPS_WORDS: Record<(typeof SWAPS)[number], string> = { nobody: 'Nobody', everyone: 'Everyone' };

@@ -1,14 +1,14 @@
 import type { ShiftDetailsView } from '@contract/shifts/shifts.contract.js';
 import { DeclineShiftRequest } from '@contract/cover/declines.contract.js';
 import { useEffect, useState } from 'react';
-import { RequestForm } from '../../../components/forms/RequestForm.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { fullName } from '../../../lib/names.js';
-import { telephoneLink } from '../../../lib/telephone-link.js';
-import { useNow } from '../../../lib/use-now.js';
-import { Button, ButtonLink } from '../../../ui/actions/Button.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { TextArea } from '../../../ui/inputs/inputs.js';
+import { RequestForm } from '@/components/forms/RequestForm.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { fullName } from '@/lib/names.js';
+import { telephoneLink } from '@/lib/telephone-link.js';
+import { useNow } from '@/lib/use-now.js';
+import { Button, ButtonLink } from '@/ui/actions/Button.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { TextArea } from '@/ui/inputs/inputs.js';
 import { useDeclineShift, useWithdrawDecline } from '../api/declines.js';
 import styles from './DeclineShift.module.css';
 

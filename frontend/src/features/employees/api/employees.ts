@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list, type ListQuery } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list, type ListQuery } from '@/api/list.js';
+import { useCall } from '@/api/use-call.js';
 
 /** Loads a page of the company's members. Filters: role, isActive, q. */
 export function useEmployees(query: ListQuery = {}) {

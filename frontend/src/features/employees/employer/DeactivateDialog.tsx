@@ -1,9 +1,9 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useDeactivateEmployee, useUnstartedShiftCount } from '../api/employees.js';
-import { totalWithNoun, type Total } from '../../../lib/counts.js';
-import { fullName } from '../../../lib/names.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
-import { ConsequenceList } from '../../../components/employer/records/ConsequenceList.js';
+import { totalWithNoun, type Total } from '@/lib/counts.js';
+import { fullName } from '@/lib/names.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { ConsequenceList } from '@/components/employer/records/ConsequenceList.js';
 
 const roleNames = { employee: 'Employee', employer: 'Co-manager' } as const;
 

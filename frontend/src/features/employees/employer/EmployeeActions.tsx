@@ -1,16 +1,12 @@
 import type { EmployeeDetail } from '@contract/users/users.contract.js';
 import { useState } from 'react';
 import { useReactivateEmployee } from '../api/employees.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
-import {
-  DeactivateButton,
-  EditLink,
-  ReactivateButton,
-} from '../../../components/employer/records/RecordActions.js';
-import { useRecord } from '../../../components/employer/records/use-record.js';
-import { Slot } from '../../../components/employer/slots.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { DeactivateButton, EditLink, ReactivateButton } from '@/components/employer/records/RecordActions.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
+import { Slot } from '@/components/employer/slots.js';
 import { DeactivateDialog } from './DeactivateDialog.js';
 import { EraseDialog } from './EraseDialog.js';
 

@@ -1,8 +1,8 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { deactivateEmployee, reactivateEmployee } from '../api/employees.js';
-import { fullName } from '../../../lib/names.js';
-import { can } from '../../../session/can.js';
-import { RecordBulkActions } from '../../../components/employer/bulk/RecordBulkActions.js';
+import { fullName } from '@/lib/names.js';
+import { can } from '@/session/can.js';
+import { RecordBulkActions } from '@/components/employer/bulk/RecordBulkActions.js';
 
 /** The bulk actions for members. */
 export function EmployeeBulkActions() {

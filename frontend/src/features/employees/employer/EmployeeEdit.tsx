@@ -1,7 +1,7 @@
 import type { EmployeeDetail } from '@contract/users/users.contract.js';
-import { fullName } from '../../../lib/names.js';
-import { EditForm } from '../../../components/employer/forms/EditForm.js';
-import { EditPage } from '../../../components/employer/records/RecordPage.js';
+import { fullName } from '@/lib/names.js';
+import { EditForm } from '@/components/employer/forms/EditForm.js';
+import { EditPage } from '@/components/employer/records/RecordPage.js';
 import { EmployeeInputs } from './EmployeeInputs.js';
 import { employeeResolver } from './resolvers.js';
 import { employeeLabels, employeeFormValues, employeeRequest, type EmployeeValues } from './values.js';

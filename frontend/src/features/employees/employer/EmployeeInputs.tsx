@@ -1,12 +1,12 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useFormContext } from 'react-hook-form';
 import { useEmployees } from '../api/employees.js';
-import { fullName } from '../../../lib/names.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { FormSelect } from '../../../components/fields/FormSelect.js';
-import { Select, TextInput } from '../../../ui/inputs/inputs.js';
-import { DaysField } from '../../../components/employer/forms/DaysField.js';
-import { useFieldProps } from '../../../components/forms/use-field-props.js';
+import { fullName } from '@/lib/names.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { FormSelect } from '@/components/fields/FormSelect.js';
+import { Select, TextInput } from '@/ui/inputs/inputs.js';
+import { DaysField } from '@/components/employer/forms/DaysField.js';
+import { useFieldProps } from '@/components/forms/use-field-props.js';
 import { wageBandOptions } from './labels.js';
 import { employeeLabels, type EmployeeValues } from './values.js';
 

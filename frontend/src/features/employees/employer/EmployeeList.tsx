@@ -1,15 +1,15 @@
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
-import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
-import { payrollNumbersLink } from '../../../components/employer/links.js';
-import { ExportLink } from '../../../components/employer/lists/ExportLink.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
+import { ImportLink } from '@/components/employer/lists/ImportLink.js';
+import { payrollNumbersLink } from '@/components/employer/links.js';
+import { ExportLink } from '@/components/employer/lists/ExportLink.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
 import { employeeColumns } from './columns.js';
 import { EmployeeBulkActions } from './EmployeeBulkActions.js';
-import { roleOptions } from '../../../components/employer/people/roles.js';
-import { Slot } from '../../../components/employer/slots.js';
+import { roleOptions } from '@/components/employer/people/roles.js';
+import { Slot } from '@/components/employer/slots.js';
 
 const states = [
   { value: true, label: 'Active' },

@@ -1,22 +1,22 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { EmployeeDetail } from '@contract/users/users.contract.js';
 import { WAGE_BAND_WORDS } from '@contract/users/wage-bands.contract.js';
-import { fullName } from '../../../lib/names.js';
-import { useDaysText } from '../../../components/employer/forms/use-days-text.js';
-import { telephoneLink } from '../../../lib/telephone-link.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Avatar } from '../../../ui/display/Avatar.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { Fact, Facts } from '../../../ui/layout/Facts.js';
+import { fullName } from '@/lib/names.js';
+import { useDaysText } from '@/components/employer/forms/use-days-text.js';
+import { telephoneLink } from '@/lib/telephone-link.js';
+import { useFormat } from '@/session/use-format.js';
+import { Avatar } from '@/ui/display/Avatar.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Fact, Facts } from '@/ui/layout/Facts.js';
 import { PersonNameById } from '../shared/employer/PersonNameById.js';
-import styles from '../../../components/employer/records/record.module.css';
-import { ShowPage } from '../../../components/employer/records/RecordPage.js';
-import { useRecord } from '../../../components/employer/records/use-record.js';
-import { Slot } from '../../../components/employer/slots.js';
+import styles from '@/components/employer/records/record.module.css';
+import { ShowPage } from '@/components/employer/records/RecordPage.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
+import { Slot } from '@/components/employer/slots.js';
 import { AvailabilityCards } from '../../availability/shared/AvailabilityCards.js';
 import { EmployeeActions } from './EmployeeActions.js';
 import { ActiveChip } from './labels.js';
-import { roleLabels } from '../../../components/employer/people/roles.js';
+import { roleLabels } from '@/components/employer/people/roles.js';
 import { MissedHoursNotice } from './MissedHoursNotice.js';
 
 /** The page of a member: details, shifts and timesheets. */

@@ -1,8 +1,8 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useEraseEmployee } from '../api/employees.js';
-import { fullName } from '../../../lib/names.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
-import { ConsequenceList } from '../../../components/employer/records/ConsequenceList.js';
+import { fullName } from '@/lib/names.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { ConsequenceList } from '@/components/employer/records/ConsequenceList.js';
 
 interface Props {
   person: EmployeeView;

@@ -1,12 +1,12 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useGetList } from 'react-admin';
-import { useFormat } from '../../../session/use-format.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import styles from '../../../components/employer/records/record.module.css';
-import { useRecord } from '../../../components/employer/records/use-record.js';
-import { missedHoursLink } from '../../../components/employer/links.js';
+import { useFormat } from '@/session/use-format.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Icon } from '@/ui/display/Icon.js';
+import styles from '@/components/employer/records/record.module.css';
+import { useRecord } from '@/components/employer/records/use-record.js';
+import { missedHoursLink } from '@/components/employer/links.js';
 
 const newest = {
   pagination: { page: 1, perPage: 1 },

@@ -1,12 +1,12 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { WAGE_BAND_WORDS } from '@contract/users/wage-bands.contract.js';
-import { InstantDateText } from '../../../components/employer/records/DateText.js';
-import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
-import { showLink } from '../../../components/employer/links.js';
-import { PersonLink } from '../../../components/employer/records/PersonLink.js';
+import { InstantDateText } from '@/components/employer/records/DateText.js';
+import type { ListColumn } from '@/components/employer/lists/list-columns.js';
+import { showLink } from '@/components/employer/links.js';
+import { PersonLink } from '@/components/employer/records/PersonLink.js';
 import { ActiveChip } from './labels.js';
-import { roleLabels } from '../../../components/employer/people/roles.js';
+import { roleLabels } from '@/components/employer/people/roles.js';
 
 /** The columns of the list of members. */
 export const employeeColumns: readonly ListColumn<EmployeeView>[] = [

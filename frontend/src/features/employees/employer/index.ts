@@ -1,5 +1,5 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
-import { fullName } from '../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import type { Pages } from '../../feature.js';
 import { EmployeeEdit } from './EmployeeEdit.js';
 import { EmployeeList } from './EmployeeList.js';

@@ -1,6 +1,6 @@
 import { UpdateEmployeeRequest } from '@contract/users/users.contract.js';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { requestResolver } from '../../../components/forms/request-resolver.js';
+import { requestResolver } from '@/components/forms/request-resolver.js';
 import { employeeRequest, type EmployeeValues } from './values.js';
 
 const check = requestResolver<EmployeeValues>(UpdateEmployeeRequest, employeeRequest);

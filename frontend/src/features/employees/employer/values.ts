@@ -1,6 +1,6 @@
 import type { EmployeeView, UpdateEmployeeRequest } from '@contract/users/users.contract.js';
 import type { WageBand } from '@contract/users/wage-bands.contract.js';
-import { parseDays } from '../../../lib/weekdays.js';
+import { parseDays } from '@/lib/weekdays.js';
 
 /** The values of a member's form. */
 export type EmployeeValues = Pick<EmployeeView, 'firstName' | 'lastName' | 'employerId'> & {

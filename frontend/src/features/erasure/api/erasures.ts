@@ -1,9 +1,9 @@
 import type { SettledView } from '@contract/erasure/erasure.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
+import { useCall } from '@/api/use-call.js';
 
 /** Loads the erased people with texts that are left to decide. */
 export function useUndecidedErasures() {

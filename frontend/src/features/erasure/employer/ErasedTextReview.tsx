@@ -3,12 +3,12 @@ import type { ErasedTextView } from '@contract/erasure/erasure.contract.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDecideErasedText, type Decision } from '../api/erasures.js';
-import { resources } from '../../../api/resources.js';
-import { resourceNames } from '../../../components/employer/resource-names.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Chip } from '../../../ui/display/Chip.js';
-import { showLink } from '../../../components/employer/links.js';
+import { resources } from '@/api/resources.js';
+import { resourceNames } from '@/components/employer/resource-names.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Chip } from '@/ui/display/Chip.js';
+import { showLink } from '@/components/employer/links.js';
 import styles from './erased-texts.module.css';
 
 /** Labels of the record types whose own name is not a label. */

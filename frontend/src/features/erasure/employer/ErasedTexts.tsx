@@ -7,13 +7,13 @@ import {
   useDecideAllErasedTexts,
   type Decision,
 } from '../api/erasures.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
-import { EmptyState } from '../../../ui/loading/states.js';
-import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import { useKeepFocus } from '../../../components/employer/loading/use-keep-focus.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { EmptyState } from '@/ui/loading/states.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { useKeepFocus } from '@/components/employer/loading/use-keep-focus.js';
 import { ErasedTextReview } from './ErasedTextReview.js';
 import styles from './erased-texts.module.css';
 

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
-import { call } from '../../../api/http.js';
+import { call } from '@/api/http.js';
 
 /** Loads the address of a position. The server returns the coordinates if it knows no address. */
 export function useAddressOfPosition(location: Pick<LocationRequest, 'lat' | 'lng'> | null) {

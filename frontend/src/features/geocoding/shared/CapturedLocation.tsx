@@ -2,7 +2,7 @@ import { formatCoordinates } from '@contract/timesheets/location.rules.js';
 import type { NamedRecord } from '@contract/common/common.contract.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { useAddressOfPosition } from '../api/locations.js';
-import { Icon } from '../../../ui/display/Icon.js';
+import { Icon } from '@/ui/display/Icon.js';
 
 interface Props {
   location: LocationRequest;

@@ -1,5 +1,5 @@
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 
 /** A cached position of up to 5 minutes is accurate enough. */
 const REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };

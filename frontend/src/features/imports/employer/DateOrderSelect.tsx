@@ -1,6 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Select } from '../../../ui/inputs/inputs.js';
+import { useFormat } from '@/session/use-format.js';
+import { Select } from '@/ui/inputs/inputs.js';
 import { readDate, type DateOrder } from './date-order.js';
 
 const ORDERS: readonly { order: DateOrder; label: string }[] = [

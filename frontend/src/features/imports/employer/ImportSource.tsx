@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import Papa from 'papaparse';
 import { useRef, useState } from 'react';
-import { saveFile } from '../../../lib/save-file.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { FormProblem } from '../../../ui/inputs/FormProblem.js';
-import { Select, TextArea } from '../../../ui/inputs/inputs.js';
-import { Card } from '../../../ui/layout/Card.js';
+import { saveFile } from '@/lib/save-file.js';
+import { Button } from '@/ui/actions/Button.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
+import { Select, TextArea } from '@/ui/inputs/inputs.js';
+import { Card } from '@/ui/layout/Card.js';
 import type { ImportKind } from './kinds.js';
 import { headingCount } from './parse-table.js';
 import { readFile, type Sheet } from './read-file.js';

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    some browsers forget the roles of rows and cells that are no longer laid out as a table */
 import { useRef, useState } from 'react';
-import { counted } from '../../../lib/counts.js';
-import { Button, IconButton } from '../../../ui/actions/Button.js';
-import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
-import { Select } from '../../../ui/inputs/inputs.js';
+import { counted } from '@/lib/counts.js';
+import { Button, IconButton } from '@/ui/actions/Button.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
+import { Select } from '@/ui/inputs/inputs.js';
 import type { ImportKind, KnownRow } from './kinds.js';
 import type { ParsedTable } from './parse-table.js';
 import styles from './imports.module.css';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { saveFile } from '../../../lib/save-file.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { CopyField } from '../../../ui/actions/CopyField.js';
+import { saveFile } from '@/lib/save-file.js';
+import { Button } from '@/ui/actions/Button.js';
+import { CopyField } from '@/ui/actions/CopyField.js';
 import styles from './imports.module.css';
 
 /** The links that are shown. The file has all of them. */

@@ -1,6 +1,6 @@
 import type { DateFormat } from '@contract/common/time/format.js';
 import { isLocalDate, type LocalDate } from '@contract/common/time/local.js';
-import { parseDate, parseDateTime } from '../../../lib/parse-dates.js';
+import { parseDate, parseDateTime } from '@/lib/parse-dates.js';
 
 /** Which number of a date like 12/01/2026 is the day. */
 export type DateOrder = 'dayFirst' | 'monthFirst';

@@ -1,5 +1,5 @@
-import { localStore, parseStored } from '../../../lib/storage.js';
-import { currentUser } from '../../../session/current-user.js';
+import { localStore, parseStored } from '@/lib/storage.js';
+import { currentUser } from '@/session/current-user.js';
 
 /** The most codes that are stored. */
 const MOST = 100;

@@ -1,4 +1,4 @@
-import { clockChangeNote, type CompanyFormat } from '../../../lib/dates.js';
+import { clockChangeNote, type CompanyFormat } from '@/lib/dates.js';
 import { isLocalDate, isLocalTime, isOvernight, type LocalDate } from '@contract/common/time/local.js';
 import { readDate, type DateOrder } from './date-order.js';
 import { readTime } from './time-ranges.js';

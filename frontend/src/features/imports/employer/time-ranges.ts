@@ -1,5 +1,5 @@
 import { minuteOfDay, type LocalTime } from '@contract/common/time/local.js';
-import { parseDateTime, parseTime } from '../../../lib/parse-dates.js';
+import { parseDateTime, parseTime } from '@/lib/parse-dates.js';
 
 /** The times of a shift. */
 export interface Times {

@@ -1,10 +1,10 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { fullName } from '../../../lib/names.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
-import styles from '../../../components/employer/records/record.module.css';
+import { fullName } from '@/lib/names.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import styles from '@/components/employer/records/record.module.css';
 import { ResendDialog } from './ResendDialog.js';
 import { RevokeDialog } from './RevokeDialog.js';
 

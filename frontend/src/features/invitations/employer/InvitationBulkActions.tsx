@@ -1,8 +1,8 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { resendInvitation, revokeInvitation } from '../api/invitations.js';
-import { fullName } from '../../../lib/names.js';
-import { can } from '../../../session/can.js';
-import { RecordBulkActions } from '../../../components/employer/bulk/RecordBulkActions.js';
+import { fullName } from '@/lib/names.js';
+import { can } from '@/session/can.js';
+import { RecordBulkActions } from '@/components/employer/bulk/RecordBulkActions.js';
 
 /** The bulk actions for invitations. */
 export function InvitationBulkActions() {

@@ -1,9 +1,9 @@
 import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
-import { fullName } from '../../../lib/names.js';
-import { useFormat } from '../../../session/use-format.js';
-import { CopyField } from '../../../ui/actions/CopyField.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { CopyField } from '@/ui/actions/CopyField.js';
 import { MailProblemNote } from './MailProblemNote.js';
-import styles from '../../../components/employer/records/record.module.css';
+import styles from '@/components/employer/records/record.module.css';
 
 /** The link of a new invitation, to copy. It is shown only once. */
 export function InvitationLink({ invitation }: { invitation: InvitationWithLink }) {

@@ -1,6 +1,6 @@
-import { SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
-import { roleOptions } from '../../../components/employer/people/roles.js';
+import { SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
+import { roleOptions } from '@/components/employer/people/roles.js';
 import { useInviteControls } from './use-invite-controls.js';
 import { invitationColumns } from './columns.js';
 import { InvitationDialogsProvider } from './InvitationActions.js';

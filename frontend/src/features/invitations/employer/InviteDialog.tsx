@@ -1,10 +1,10 @@
 import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
 import type { Role } from '@contract/common/auth/roles.contract.js';
 import { useState } from 'react';
-import { clearDraft, hasDraft } from '../../../session/drafts.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/Dialog.js';
-import { invitationDraft } from '../../../components/employer/draft-keys.js';
+import { clearDraft, hasDraft } from '@/session/drafts.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Dialog, DialogActions, DialogCancel } from '@/ui/overlays/Dialog.js';
+import { invitationDraft } from '@/components/employer/draft-keys.js';
 import { InvitationLink } from './InvitationLink.js';
 import { InviteForm } from './InviteForm.js';
 

@@ -1,15 +1,15 @@
 import { InviteRequest, type InvitationWithLink } from '@contract/invitations/invitations.contract.js';
 import { ROLES, type Role } from '@contract/common/auth/roles.contract.js';
 import type { ReactNode } from 'react';
-import { RequestForm } from '../../../components/forms/RequestForm.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
+import { RequestForm } from '@/components/forms/RequestForm.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { useInvite } from '../api/invitations.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { DialogActions } from '../../../ui/overlays/Dialog.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { Select, TextInput } from '../../../ui/inputs/inputs.js';
-import { createFieldProps } from '../../../components/forms/use-field-props.js';
-import { invitationDraft } from '../../../components/employer/draft-keys.js';
+import { Button } from '@/ui/actions/Button.js';
+import { DialogActions } from '@/ui/overlays/Dialog.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { Select, TextInput } from '@/ui/inputs/inputs.js';
+import { createFieldProps } from '@/components/forms/use-field-props.js';
+import { invitationDraft } from '@/components/employer/draft-keys.js';
 
 const roleOptions = ROLES.toReversed().map((role) => ({
   value: role,

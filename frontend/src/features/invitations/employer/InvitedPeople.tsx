@@ -1,9 +1,9 @@
 import { useListContext } from 'react-admin';
-import { listLink } from '../../../components/employer/links.js';
-import { fullName } from '../../../lib/names.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { Chip } from '../../../ui/display/Chip.js';
-import { Card } from '../../../ui/layout/Card.js';
+import { listLink } from '@/components/employer/links.js';
+import { fullName } from '@/lib/names.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Chip } from '@/ui/display/Chip.js';
+import { Card } from '@/ui/layout/Card.js';
 import { useInvitations } from '../api/invitations.js';
 import styles from './invited-people.module.css';
 import { NO_ADDRESS } from './labels.js';

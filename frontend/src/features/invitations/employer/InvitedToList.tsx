@@ -1,4 +1,4 @@
-import type { Slots } from '../../../components/employer/slots.js';
+import type { Slots } from '@/components/employer/slots.js';
 import { InvitedPeople, useInvitedPeople } from './InvitedPeople.js';
 import { useInviteControls } from './use-invite-controls.js';
 

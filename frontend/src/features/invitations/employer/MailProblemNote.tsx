@@ -1,5 +1,5 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
-import { Icon } from '../../../ui/display/Icon.js';
+import { Icon } from '@/ui/display/Icon.js';
 import styles from './MailProblemNote.module.css';
 
 type Mail = InvitationView['mail'];

@@ -1,9 +1,9 @@
 import { useInvitations } from '../api/invitations.js';
-import { totalText } from '../../../lib/counts.js';
-import { hasFailed } from '../../../lib/query-state.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
+import { totalText } from '@/lib/counts.js';
+import { hasFailed } from '@/lib/query-state.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
 import { InvitationRows } from './dashboard/InvitationRows.js';
-import people from '../../../components/employer/people/people.module.css';
+import people from '@/components/employer/people/people.module.css';
 
 const MOST: [number, number] = [0, 99];
 

@@ -1,8 +1,8 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { useResendInvitation } from '../api/invitations.js';
-import { fullName } from '../../../lib/names.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/Dialog.js';
+import { fullName } from '@/lib/names.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Dialog, DialogActions, DialogCancel } from '@/ui/overlays/Dialog.js';
 import { InvitationLink } from './InvitationLink.js';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { useRevokeInvitation } from '../api/invitations.js';
-import { fullName } from '../../../lib/names.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
+import { fullName } from '@/lib/names.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
 
 interface Props {
   invitation: InvitationView;

@@ -1,11 +1,11 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { Link } from 'react-router';
-import { fullName } from '../../../lib/names.js';
-import { StatusChip } from '../../../ui/display/Chip.js';
-import { InstantDateText } from '../../../components/employer/records/DateText.js';
-import { roleLabels } from '../../../components/employer/people/roles.js';
-import { ACTIONS_LABEL, type ListColumn } from '../../../components/employer/lists/list-columns.js';
-import { showLink } from '../../../components/employer/links.js';
+import { fullName } from '@/lib/names.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { InstantDateText } from '@/components/employer/records/DateText.js';
+import { roleLabels } from '@/components/employer/people/roles.js';
+import { ACTIONS_LABEL, type ListColumn } from '@/components/employer/lists/list-columns.js';
+import { showLink } from '@/components/employer/links.js';
 import { InvitationActions } from './InvitationActions.js';
 import styles from './invitations.module.css';
 import { MailState, NO_ADDRESS } from './labels.js';

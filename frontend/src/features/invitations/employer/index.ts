@@ -1,5 +1,5 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
-import { fullName } from '../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import type { Pages } from '../../feature.js';
 import { InvitationList } from './InvitationList.js';
 

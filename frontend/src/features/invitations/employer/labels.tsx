@@ -1,7 +1,7 @@
 import { INVITATION_STATUSES, type InvitationView } from '@contract/invitations/invitations.contract.js';
-import { Chip } from '../../../ui/display/Chip.js';
-import type { IconName } from '../../../ui/display/Icon.js';
-import { statusDisplay, type Tone } from '../../../ui/display/statuses.js';
+import { Chip } from '@/ui/display/Chip.js';
+import type { IconName } from '@/ui/display/Icon.js';
+import { statusDisplay, type Tone } from '@/ui/display/statuses.js';
 
 /** The options of the status filter. */
 export const statusOptions = INVITATION_STATUSES.map((status) => ({

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
 import { InviteDialog } from './InviteDialog.js';
 
 /**

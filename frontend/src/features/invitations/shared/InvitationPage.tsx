@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PanelActions, PanelHead, PublicPage } from '../../../components/layout/PublicPage.js';
-import { forgetLinkToken, linkToken } from '../../../session/link-token.js';
-import { useSession } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Skeleton } from '../../../ui/loading/Skeleton.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
+import { PanelActions, PanelHead, PublicPage } from '@/components/layout/PublicPage.js';
+import { forgetLinkToken, linkToken } from '@/session/link-token.js';
+import { useSession } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import {
   INVALID_HELP,
   INVALID_LINK_TOAST,

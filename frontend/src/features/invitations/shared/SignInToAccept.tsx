@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { PanelActions } from '../../../components/layout/PublicPage.js';
-import { Button } from '../../../ui/actions/Button.js';
+import { PanelActions } from '@/components/layout/PublicPage.js';
+import { Button } from '@/ui/actions/Button.js';
 import type { AuthTab } from '../../auth/shared/dialog/AuthDialog.js';
 import { providerName, signInAddress } from '../../auth/shared/sign-in-provider.js';
 import styles from './InvitationPage.module.css';

@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import type { OpenInvitation } from '../../auth/api/auth.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { PanelHead } from '../../../components/layout/PublicPage.js';
-import { fullName } from '../../../lib/names.js';
-import { Avatar } from '../../../ui/display/Avatar.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { Logo } from '../../../ui/display/Logo.js';
+import { PanelHead } from '@/components/layout/PublicPage.js';
+import { fullName } from '@/lib/names.js';
+import { Avatar } from '@/ui/display/Avatar.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { Logo } from '@/ui/display/Logo.js';
 import { AcceptWithThisAccount } from './AcceptWithThisAccount.js';
 import styles from './InvitationPage.module.css';
 import { SignInToAccept } from './SignInToAccept.js';

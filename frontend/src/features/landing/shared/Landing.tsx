@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { lazy, Suspense, useState } from 'react';
-import { useTitle } from '../../../components/layout/use-title.js';
-import { authLink } from '../../../session/auth-link.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { Logo } from '../../../ui/display/Logo.js';
-import { ThemeChoice } from '../../../ui/theme/ThemeChoice.js';
+import { useTitle } from '@/components/layout/use-title.js';
+import { authLink } from '@/session/auth-link.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { Logo } from '@/ui/display/Logo.js';
+import { ThemeChoice } from '@/ui/theme/ThemeChoice.js';
 import type { AuthTab } from '../../auth/shared/dialog/AuthDialog.js';
 import { features } from './features.js';
 import styles from './Landing.module.css';

@@ -1,4 +1,4 @@
-import { useTheme } from '../../../ui/theme/theme.js';
+import { useTheme } from '@/ui/theme/theme.js';
 import deskDarkSmall from './pictures/desk-dark-small.webp';
 import deskDark from './pictures/desk-dark.webp';
 import deskLightSmall from './pictures/desk-light-small.webp';

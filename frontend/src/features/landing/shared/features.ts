@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/display/Icon.js';
+import type { IconName } from '@/ui/display/Icon.js';
 
 export const features: readonly { icon: IconName; title: string; text: string }[] = [
   {

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
 
 /** Loads who is on leave on some days, optionally only the people of a venue. Shows the days before until the new ones are
  * loaded. */

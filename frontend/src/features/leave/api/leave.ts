@@ -17,14 +17,14 @@ import type {
   ShortenLeaveRequest,
 } from '@contract/leave/leave.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
-import { queryClient, refresh } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
-import { useCreateCall } from '../../../api/use-create-call.js';
-import { counted } from '../../../lib/counts.js';
+import { call } from '@/api/http.js';
+import { useIdempotencyKey } from '@/api/idempotency.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
+import { queryClient, refresh } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
+import { useCreateCall } from '@/api/use-create-call.js';
+import { counted } from '@/lib/counts.js';
 
 /** The most leave that the page of one's own leave lists. */
 const OWN_MOST = 100;

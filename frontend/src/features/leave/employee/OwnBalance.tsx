@@ -1,7 +1,7 @@
 import type { BalanceLine } from '@contract/balances/balances.contract.js';
-import { Disclosure } from '../../../ui/layout/Disclosure.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { Disclosure } from '@/ui/layout/Disclosure.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
 import { useOwnBalance } from '../../balances/api/balances.js';
 import { BalanceLines } from '../../balances/shared/BalanceLines.js';
 import { BalanceSummary } from '../../balances/shared/BalanceSummary.js';

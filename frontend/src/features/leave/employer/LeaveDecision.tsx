@@ -1,18 +1,15 @@
 import type { LeaveReview, LeaveView } from '@contract/leave/leave.contract.js';
 import { useState, useTransition } from 'react';
-import { DecisionButtons } from '../../../components/employer/decisions/DecisionButtons.js';
-import { ReasonDialog } from '../../../components/employer/decisions/ReasonDialog.js';
-import {
-  useKeepRowInPlace,
-  type Click,
-} from '../../../components/employer/decisions/use-rows-kept-in-place.js';
-import styles from '../../../components/employer/records/record.module.css';
-import { fullName } from '../../../lib/names.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
+import { DecisionButtons } from '@/components/employer/decisions/DecisionButtons.js';
+import { ReasonDialog } from '@/components/employer/decisions/ReasonDialog.js';
+import { useKeepRowInPlace, type Click } from '@/components/employer/decisions/use-rows-kept-in-place.js';
+import styles from '@/components/employer/records/record.module.css';
+import { fullName } from '@/lib/names.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import { loadBelowCover, useApproveLeave, useRefuseLeave } from '../api/leave.js';
 import { leaveDaysText } from '../shared/leave-texts.js';
 

@@ -1,13 +1,13 @@
 import { AddLeaveKindRequest, type LeaveKindView } from '@contract/absences/absences.contract.js';
 import { useState, type ComponentProps } from 'react';
-import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import { RequestDialog } from '../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { InUseChip } from '../../../ui/display/Chip.js';
-import { TextInput } from '../../../ui/inputs/inputs.js';
-import { Card } from '../../../ui/layout/Card.js';
-import settingsStyles from '../../../components/employer/settings/settings.module.css';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { RequestDialog } from '@/components/forms/RequestDialog.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { Button } from '@/ui/actions/Button.js';
+import { InUseChip } from '@/ui/display/Chip.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { Card } from '@/ui/layout/Card.js';
+import settingsStyles from '@/components/employer/settings/settings.module.css';
 import { useAddLeaveKind, useChangeLeaveKind, useLeaveKinds } from '../api/leave.js';
 import styles from './leave-show.module.css';
 

@@ -2,16 +2,11 @@ import { LEAVE_PENDING_MAX_DAYS } from '@contract/leave/leave.rules.js';
 import type { LeaveView } from '@contract/leave/leave.contract.js';
 import { LEAVE_STATUSES } from '@contract/absences/leave-words.contract.js';
 import { lazy, Suspense, useState } from 'react';
-import { showLink } from '../../../components/employer/links.js';
-import {
-  DateFilter,
-  FlagFilter,
-  SelectFilter,
-  SortSelect,
-} from '../../../components/employer/lists/filters.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
-import { Button, ButtonLink } from '../../../ui/actions/Button.js';
-import { statusDisplay } from '../../../ui/display/statuses.js';
+import { showLink } from '@/components/employer/links.js';
+import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
+import { Button, ButtonLink } from '@/ui/actions/Button.js';
+import { statusDisplay } from '@/ui/display/statuses.js';
 import { EmployeeFilter } from '../../employees/shared/employer/EmployeeFilter.js';
 import { useLeaveKinds } from '../api/leave.js';
 import { leaveColumns } from './columns.js';

@@ -3,17 +3,17 @@ import {
   LeaveSettingsRequest,
   type LeaveSettingsView,
 } from '@contract/absences/absences.contract.js';
-import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import { TimeInput } from '../../../components/fields/TimeInput.js';
-import { FormConflict, SETTINGS_CHANGED } from '../../../components/forms/FormConflict.js';
-import { RequestForm } from '../../../components/forms/RequestForm.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { Select, WholeNumberInput } from '../../../ui/inputs/inputs.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { SettingCheck } from '../../../components/employer/settings/SettingCheck.js';
-import settingsStyles from '../../../components/employer/settings/settings.module.css';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { TimeInput } from '@/components/fields/TimeInput.js';
+import { FormConflict, SETTINGS_CHANGED } from '@/components/forms/FormConflict.js';
+import { RequestForm } from '@/components/forms/RequestForm.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { Button } from '@/ui/actions/Button.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { Select, WholeNumberInput } from '@/ui/inputs/inputs.js';
+import { Card } from '@/ui/layout/Card.js';
+import { SettingCheck } from '@/components/employer/settings/SettingCheck.js';
+import settingsStyles from '@/components/employer/settings/settings.module.css';
 import { amountText } from '../../balances/shared/balance-texts.js';
 import { useLeaveSettings, useSaveLeaveSettings } from '../api/leave.js';
 

@@ -1,11 +1,11 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { LeaveView } from '@contract/leave/leave.contract.js';
 import { Link } from 'react-router';
-import { showLink } from '../../../components/employer/links.js';
-import { ACTIONS_LABEL, type ListColumn } from '../../../components/employer/lists/list-columns.js';
-import { PersonLink } from '../../../components/employer/records/PersonLink.js';
-import { useFormat } from '../../../session/use-format.js';
-import { StatusChip } from '../../../ui/display/Chip.js';
+import { showLink } from '@/components/employer/links.js';
+import { ACTIONS_LABEL, type ListColumn } from '@/components/employer/lists/list-columns.js';
+import { PersonLink } from '@/components/employer/records/PersonLink.js';
+import { useFormat } from '@/session/use-format.js';
+import { StatusChip } from '@/ui/display/Chip.js';
 import { leaveDaysText } from '../shared/leave-texts.js';
 import { LeaveDecision } from './LeaveDecision.js';
 import styles from './leave-show.module.css';

@@ -1,6 +1,6 @@
 import type { LeaveView } from '@contract/leave/leave.contract.js';
 import type { Pages } from '../../feature.js';
-import { fullName } from '../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import { LeaveList } from './LeaveList.js';
 import { LeaveShow } from './LeaveShow.js';
 

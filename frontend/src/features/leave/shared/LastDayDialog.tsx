@@ -1,10 +1,10 @@
 import { ShortenLeaveRequest, type LeaveView } from '@contract/leave/leave.contract.js';
 import { shorteningProblem } from '@contract/leave/leave-times.rules.js';
-import { DateInput } from '../../../components/fields/DateInput.js';
-import { RequestDialog } from '../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { useFormat } from '../../../session/use-format.js';
-import { useToday } from '../../../session/use-today.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { RequestDialog } from '@/components/forms/RequestDialog.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { useFormat } from '@/session/use-format.js';
+import { useToday } from '@/session/use-today.js';
 import { useShortenLeave } from '../api/leave.js';
 import { leaveDaysText } from './leave-texts.js';
 

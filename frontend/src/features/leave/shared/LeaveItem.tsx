@@ -1,12 +1,12 @@
 import type { LeaveView } from '@contract/leave/leave.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { durationText } from '@contract/common/time/durations.js';
-import { fullName } from '../../../lib/names.js';
-import { useNow } from '../../../lib/use-now.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { StatusChip } from '../../../ui/display/Chip.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
+import { fullName } from '@/lib/names.js';
+import { useNow } from '@/lib/use-now.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
 import { useCancelLeave, useWithdrawLeave } from '../api/leave.js';
 import { leaveDaysText } from './leave-texts.js';
 import styles from './leave.module.css';

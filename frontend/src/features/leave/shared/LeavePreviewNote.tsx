@@ -1,9 +1,9 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { leftAfter } from '@contract/balances/balances.rules.js';
 import type { LeavePreview } from '@contract/leave/leave.contract.js';
-import { counted } from '../../../lib/counts.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Icon } from '../../../ui/display/Icon.js';
+import { counted } from '@/lib/counts.js';
+import { useFormat } from '@/session/use-format.js';
+import { Icon } from '@/ui/display/Icon.js';
 import { useOwnBalanceOn } from '../../balances/api/balances.js';
 import { amountText } from '../../balances/shared/balance-texts.js';
 import { useLeavePreview } from '../api/leave.js';

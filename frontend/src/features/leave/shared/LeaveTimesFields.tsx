@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DateInput } from '../../../components/fields/DateInput.js';
-import { FormSelect } from '../../../components/fields/FormSelect.js';
-import { TimeInput } from '../../../components/fields/TimeInput.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { FormSelect } from '@/components/fields/FormSelect.js';
+import { TimeInput } from '@/components/fields/TimeInput.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
 import type { LeaveValues } from './leave-form.js';
 import { partOptions } from './leave-texts.js';
 

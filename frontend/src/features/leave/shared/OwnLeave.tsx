@@ -1,6 +1,6 @@
-import { useToday } from '../../../session/use-today.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Icon } from '../../../ui/display/Icon.js';
+import { useToday } from '@/session/use-today.js';
+import { useFormat } from '@/session/use-format.js';
+import { Icon } from '@/ui/display/Icon.js';
 import { useComingLeave } from '../api/absences.js';
 import { leaveDaysText } from './leave-texts.js';
 import styles from './OwnLeave.module.css';

@@ -1,8 +1,8 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { LeaveView } from '@contract/leave/leave.contract.js';
 import type { LeavePart } from '@contract/absences/leave-words.contract.js';
-import type { CompanyFormat } from '../../../lib/dates.js';
-import { counted } from '../../../lib/counts.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { counted } from '@/lib/counts.js';
 
 /** The parts of days that leave may cover. */
 export const partOptions: { value: LeavePart; label: string }[] = [

@@ -1,10 +1,10 @@
 import type { ConversationView, HitView } from '@contract/messages/messages.contract.js';
 import { HITS_PAGE, type ThreadPlace } from '@contract/messages/thread-parts.contract.js';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list, type Page } from '../../../api/list.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list, type Page } from '@/api/list.js';
+import { useGet } from '@/api/use-get.js';
 
 const CONVERSATIONS = 25;
 

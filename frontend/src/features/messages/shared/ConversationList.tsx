@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConversations } from '../api/messages.js';
-import { Button, ButtonLink } from '../../../ui/actions/Button.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import { EmptyState } from '../../../ui/loading/states.js';
+import { Button, ButtonLink } from '@/ui/actions/Button.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { EmptyState } from '@/ui/loading/states.js';
 import styles from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.js';
 import { newMessageLink } from './links.js';
 import { isFocusLost } from './thread/lost-focus.js';
 import { NotSentList } from './unsent/NotSentList.js';
 import { SearchField } from './SearchField.js';
-import { useDebounced } from '../../../lib/use-debounced.js';
+import { useDebounced } from '@/lib/use-debounced.js';
 
 /** The panel beside the list: an open conversation, a new message, or neither. */
 interface Beside {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTitle } from '../../../components/layout/use-title.js';
-import { useSession } from '../../../session/session.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { PageHead } from '../../../ui/layout/PageHead.js';
-import { usePreload } from '../../../ui/loading/lazy-part.js';
-import { EmptyState } from '../../../ui/loading/states.js';
+import { useTitle } from '@/components/layout/use-title.js';
+import { useSession } from '@/session/session.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { PageHead } from '@/ui/layout/PageHead.js';
+import { usePreload } from '@/ui/loading/lazy-part.js';
+import { EmptyState } from '@/ui/loading/states.js';
 import { ConversationList } from './ConversationList.js';
 import { WITH_PARAM } from './conversation-link.js';
 import { AT_PARAM, FIND_PARAM, NEW_PARAM, newMessageLink } from './links.js';

@@ -1,6 +1,6 @@
 import { WORDS_MAX } from '@contract/messages/thread-parts.contract.js';
 import type { KeyboardEvent, Ref } from 'react';
-import { Icon } from '../../../ui/display/Icon.js';
+import { Icon } from '@/ui/display/Icon.js';
 import styles from './SearchField.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useUnreadMessages } from '../api/messages.js';
-import { CountBadge } from '../../../ui/display/CountBadge.js';
-import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
+import { CountBadge } from '@/ui/display/CountBadge.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import styles from './UnreadBadge.module.css';
 
 /** The number of unread messages, shown at the Messages link. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { loadAndStart } from '../../../lib/load-and-start.js';
-import { useAccount } from '../../../session/use-account.js';
+import { loadAndStart } from '@/lib/load-and-start.js';
+import { useAccount } from '@/session/use-account.js';
 
 /** Sends the user's unsent messages on every page. */
 export function useMessageOutbox(): void {

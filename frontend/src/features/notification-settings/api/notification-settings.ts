@@ -4,11 +4,11 @@ import type {
   NotificationSettingsView,
 } from '@contract/notification-settings/notification-settings.contract.js';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { queryClient } from '../../../api/query-client.js';
-import { showFailure } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { queryClient } from '@/api/query-client.js';
+import { showFailure } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
 
 /** Loads how the user wants to be notified. */
 export function useNotificationSettings() {

@@ -1,8 +1,8 @@
 import type { KindChoiceView } from '@contract/notification-settings/notification-settings.contract.js';
 import { Link } from 'react-router';
 import { useSaveKindChoice } from '../api/notification-settings.js';
-import { useUser } from '../../../session/session.js';
-import { Card } from '../../../ui/layout/Card.js';
+import { useUser } from '@/session/session.js';
+import { Card } from '@/ui/layout/Card.js';
 import { kindText } from './kinds.js';
 import styles from './settings.module.css';
 

@@ -1,8 +1,8 @@
 import { useNotificationSettings } from '../api/notification-settings.js';
-import { useTitle } from '../../../components/layout/use-title.js';
-import { PageHead } from '../../../ui/layout/PageHead.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { useTitle } from '@/components/layout/use-title.js';
+import { PageHead } from '@/ui/layout/PageHead.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
 import { DevicesCard } from '../../push/shared/DevicesCard.js';
 import { KindsCard } from './KindsCard.js';
 import { QuietHoursCard } from './QuietHoursCard.js';

@@ -4,14 +4,14 @@ import {
 } from '@contract/notification-settings/notification-settings.contract.js';
 import { useState } from 'react';
 import { cacheNotificationSettings, updateNotificationSettings } from '../api/notification-settings.js';
-import { TimeInput } from '../../../components/fields/TimeInput.js';
-import forms from '../../../components/forms/forms.module.css';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { FormProblem } from '../../../ui/inputs/FormProblem.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
+import { TimeInput } from '@/components/fields/TimeInput.js';
+import forms from '@/components/forms/forms.module.css';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import styles from './settings.module.css';
 
 /** The suggested quiet hours. */

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@contract/notifications/notifications.contract.js';
 import type { Role } from '@contract/common/auth/roles.contract.js';
-import type { Merged } from '../../../api/features.js';
+import type { Merged } from '@/api/features.js';
 
 /** The texts of a notification kind. */
 export interface KindText {

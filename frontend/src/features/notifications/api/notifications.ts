@@ -1,6 +1,6 @@
-import { call } from '../../../api/http.js';
-import { useCall } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { useCall } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
 
 /** Loads the user's notifications, newest first. */
 export function useNotifications({ enabled = true } = {}) {

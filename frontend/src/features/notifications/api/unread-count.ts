@@ -1,4 +1,4 @@
-import { useGet } from '../../../api/use-get.js';
+import { useGet } from '@/api/use-get.js';
 
 export function useUnreadCount() {
   return useGet('GET /notifications/unread-count');

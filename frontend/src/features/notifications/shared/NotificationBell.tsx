@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useUnreadCount } from '../api/unread-count.js';
-import { counted } from '../../../lib/counts.js';
-import { IconButton } from '../../../ui/actions/Button.js';
-import { CountBadge } from '../../../ui/display/CountBadge.js';
-import { Popover } from '../../../ui/overlays/Popover.js';
-import { dismissToast } from '../../../ui/toasts/toast-store.js';
-import { usePreload } from '../../../ui/loading/lazy-part.js';
+import { counted } from '@/lib/counts.js';
+import { IconButton } from '@/ui/actions/Button.js';
+import { CountBadge } from '@/ui/display/CountBadge.js';
+import { Popover } from '@/ui/overlays/Popover.js';
+import { dismissToast } from '@/ui/toasts/toast-store.js';
+import { usePreload } from '@/ui/loading/lazy-part.js';
 import styles from './notifications.module.css';
 
 const load = () => import('./NotificationPanel.js');

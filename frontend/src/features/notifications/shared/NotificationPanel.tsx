@@ -1,13 +1,13 @@
 import type { NotificationView } from '@contract/notifications/notifications.contract.js';
 import { useNavigate } from 'react-router';
 import { useMarkAllRead, useMarkRead, useNotifications } from '../api/notifications.js';
-import { ageText } from '../../../lib/dates.js';
-import { useNow } from '../../../lib/use-now.js';
-import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { ToneIcon } from '../../../ui/display/ToneIcon.js';
-import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
+import { ageText } from '@/lib/dates.js';
+import { useNow } from '@/lib/use-now.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { ToneIcon } from '@/ui/display/ToneIcon.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import { notificationDisplay, notificationTarget } from './display.js';
 import styles from './notifications.module.css';
 

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { markRead } from '../api/notifications.js';
-import { statusOf } from '../../../api/http.js';
-import { refresh } from '../../../api/query-client.js';
-import { useTitle } from '../../../components/layout/use-title.js';
-import { useUser } from '../../../session/session.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { Panel } from '../../../ui/layout/Panel.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../../ui/loading/states.js';
-import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
+import { statusOf } from '@/api/http.js';
+import { refresh } from '@/api/query-client.js';
+import { useTitle } from '@/components/layout/use-title.js';
+import { useUser } from '@/session/session.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Panel } from '@/ui/layout/Panel.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { EmptyState, LoadFailed } from '@/ui/loading/states.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import { notificationTarget } from './display.js';
 
 /** The page that mails and pushes link to. Marks the notification as read and opens its subject. */

@@ -1,7 +1,7 @@
 import type { NotificationType, NotificationView } from '@contract/notifications/notifications.contract.js';
 import type { Role } from '@contract/common/auth/roles.contract.js';
-import type { IconName } from '../../../ui/display/Icon.js';
-import type { Tone } from '../../../ui/display/statuses.js';
+import type { IconName } from '@/ui/display/Icon.js';
+import type { Tone } from '@/ui/display/statuses.js';
 
 interface NotificationDisplay {
   icon: IconName;

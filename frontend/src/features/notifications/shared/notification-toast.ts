@@ -1,9 +1,9 @@
 import type { NotificationMessage } from '@contract/notifications/notifications.contract.js';
 import { MARK_READ_FAILED, markRead } from '../api/notifications.js';
-import { refresh } from '../../../api/query-client.js';
-import { showFailure } from '../../../api/use-call.js';
-import { currentUser } from '../../../session/current-user.js';
-import { toast, type ToastAction } from '../../../ui/toasts/toast-store.js';
+import { refresh } from '@/api/query-client.js';
+import { showFailure } from '@/api/use-call.js';
+import { currentUser } from '@/session/current-user.js';
+import { toast, type ToastAction } from '@/ui/toasts/toast-store.js';
 import { isConversationShown } from '../../messages/shared/shown-conversation.js';
 import { notificationTarget } from './display.js';
 

@@ -1,12 +1,12 @@
 import type { OfferReach, OfferShiftsRequest } from '@contract/offers/offers.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
-import { useCreateCall } from '../../../api/use-create-call.js';
-import { useUser } from '../../../session/session.js';
-import { counted } from '../../../lib/counts.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
+import { useCall } from '@/api/use-call.js';
+import { useCreateCall } from '@/api/use-create-call.js';
+import { useUser } from '@/session/session.js';
+import { counted } from '@/lib/counts.js';
 import { NOT_TAKEN, takenText } from '../shared/offer-texts.js';
 
 /** A gap: the id of a rota shift or a schedule, and the person who has it and cannot work it, or did not come. */

@@ -1,11 +1,11 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { OwnOfferView } from '@contract/offers/offers.contract.js';
 import { useEffect } from 'react';
-import { call } from '../../../api/http.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
+import { call } from '@/api/http.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
 import { useDeclineOffer, useOwnOffers, useTakeOffer } from '../api/offers.js';
 import { REPLY_TEXTS } from '../shared/offer-texts.js';
 import styles from './OwnOffers.module.css';

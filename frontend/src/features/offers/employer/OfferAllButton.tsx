@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 
 const OfferAllDialog = lazy(() => import('./OfferAllDialog.js'));
 

@@ -1,9 +1,9 @@
 import { OFFER_STATUSES } from '@contract/offers/offer-words.contract.js';
 import type { OfferView } from '@contract/offers/offers.contract.js';
-import { showLink } from '../../../components/employer/links.js';
-import { DateFilter, SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
-import { statusDisplay } from '../../../ui/display/statuses.js';
+import { showLink } from '@/components/employer/links.js';
+import { DateFilter, SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
+import { statusDisplay } from '@/ui/display/statuses.js';
 import { offerColumns } from './columns.js';
 
 /** The offers of the company. */

@@ -1,7 +1,7 @@
 import { useOfferRecord } from '../api/offers.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { Fact, Facts } from '../../../ui/layout/Facts.js';
-import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Fact, Facts } from '@/ui/layout/Facts.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
 
 /** The offers that a person received, took and declined in the last 12 weeks. */
 export function OfferRecordCard({ employeeId }: { employeeId: string }) {

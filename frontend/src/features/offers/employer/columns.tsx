@@ -1,10 +1,10 @@
 import type { OfferView } from '@contract/offers/offers.contract.js';
 import { Link } from 'react-router';
-import { showLink } from '../../../components/employer/links.js';
-import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
-import { fullName } from '../../../lib/names.js';
-import { useFormat } from '../../../session/use-format.js';
-import { StatusChip } from '../../../ui/display/Chip.js';
+import { showLink } from '@/components/employer/links.js';
+import type { ListColumn } from '@/components/employer/lists/list-columns.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { StatusChip } from '@/ui/display/Chip.js';
 
 function When({ offer }: { offer: OfferView }) {
   const format = useFormat();

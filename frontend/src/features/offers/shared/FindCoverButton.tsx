@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import type { GapToCover } from '../api/offers.js';
 
 const FindCoverDialog = lazy(() => import('./FindCoverDialog.js'));

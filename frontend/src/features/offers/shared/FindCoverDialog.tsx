@@ -1,20 +1,20 @@
 import { OfferShiftsRequest, type CoverPerson, type CoverView } from '@contract/offers/offers.contract.js';
 import type { OfferMode } from '@contract/offers/offer-words.contract.js';
 import { useState } from 'react';
-import { RequestForm } from '../../../components/forms/RequestForm.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { statusOf } from '../../../api/http.js';
-import { counted } from '../../../lib/counts.js';
-import { fullName } from '../../../lib/names.js';
-import { toggled } from '../../../lib/toggled.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Select, TextInput } from '../../../ui/inputs/inputs.js';
-import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/Dialog.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import { EmptyState } from '../../../ui/loading/states.js';
+import { RequestForm } from '@/components/forms/RequestForm.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { statusOf } from '@/api/http.js';
+import { counted } from '@/lib/counts.js';
+import { fullName } from '@/lib/names.js';
+import { toggled } from '@/lib/toggled.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Select, TextInput } from '@/ui/inputs/inputs.js';
+import { Dialog, DialogActions, DialogCancel } from '@/ui/overlays/Dialog.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { EmptyState } from '@/ui/loading/states.js';
 import {
   placeOf,
   useChoosePerson,

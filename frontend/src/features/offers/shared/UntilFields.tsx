@@ -1,11 +1,11 @@
 import { instantOf } from '@contract/common/time/zoned.js';
 import type { OfferShiftsRequest } from '@contract/offers/offers.contract.js';
-import { DateInput } from '../../../components/fields/DateInput.js';
-import { END_OF_DAY } from '../../../components/fields/end-of-day.js';
-import { TimeInput } from '../../../components/fields/TimeInput.js';
-import { useEmptyTimeHint } from '../../../components/fields/use-empty-time-hint.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { Disclosure } from '../../../ui/layout/Disclosure.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { END_OF_DAY } from '@/components/fields/end-of-day.js';
+import { TimeInput } from '@/components/fields/TimeInput.js';
+import { useEmptyTimeHint } from '@/components/fields/use-empty-time-hint.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { Disclosure } from '@/ui/layout/Disclosure.js';
 
 /** A typed last moment, '' for what is not typed. */
 export interface Until {

@@ -9,13 +9,13 @@ import type {
 import type { PayrollNumbersRequest } from '@contract/users/users.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, download } from '../../../api/http.js';
-import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { list } from '../../../api/list.js';
-import { keys } from '../../../api/keys.js';
-import { LOADED_BY_CLICK } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
-import { saveFile } from '../../../lib/save-file.js';
+import { call, download } from '@/api/http.js';
+import { useIdempotencyKey } from '@/api/idempotency.js';
+import { list } from '@/api/list.js';
+import { keys } from '@/api/keys.js';
+import { LOADED_BY_CLICK } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
+import { saveFile } from '@/lib/save-file.js';
 
 export function usePaySettings() {
   return useQuery({ queryKey: [...keys.pay, 'settings'], queryFn: () => call('GET /pay-settings') });

@@ -1,6 +1,6 @@
 import type { PayPeriodView } from '@contract/pay-periods/pay-periods.contract.js';
-import { fullName } from '../../../lib/names.js';
-import { useFormat } from '../../../session/use-format.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
 import styles from '../shared/pay.module.css';
 
 /** Says when and by whom the file of a period was last downloaded. */

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import styles from '../shared/pay.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router';
-import { fullName } from '../../../lib/names.js';
-import { payPeriodLink, showLink } from '../../../components/employer/links.js';
-import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import shell from '../../../components/employer/shell.module.css';
-import { useTitle } from '../../../components/layout/use-title.js';
-import { useFormat } from '../../../session/use-format.js';
-import { PageHead } from '../../../ui/layout/PageHead.js';
+import { fullName } from '@/lib/names.js';
+import { payPeriodLink, showLink } from '@/components/employer/links.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import shell from '@/components/employer/shell.module.css';
+import { useTitle } from '@/components/layout/use-title.js';
+import { useFormat } from '@/session/use-format.js';
+import { PageHead } from '@/ui/layout/PageHead.js';
 import { usePayPerson } from '../api/pay-periods.js';
 import { PersonPay } from '../shared/PersonPay.js';
 import { periodText } from '../shared/pay-texts.js';

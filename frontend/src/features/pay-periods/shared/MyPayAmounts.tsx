@@ -1,11 +1,11 @@
 import { elementText } from '@contract/pay-periods/pay-element-words.contract.js';
 import type { MyPayAmountsView, PayPersonDetailView } from '@contract/pay-periods/pay-periods.contract.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { Table } from '../../../ui/layout/Table.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { ReloadButton } from '../../../ui/loading/ReloadButton.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Table } from '@/ui/layout/Table.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { ReloadButton } from '@/ui/loading/ReloadButton.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
 import { hourlyRateText, poundsText } from '../../rates/shared/money.js';
 import { useMyPayAmounts } from '../api/pay-periods.js';
 import { minutesText } from './pay-texts.js';

@@ -1,13 +1,13 @@
 import { elementText } from '@contract/pay-periods/pay-element-words.contract.js';
 import type { PayPersonDetailView } from '@contract/pay-periods/pay-periods.contract.js';
 import type { ReactNode } from 'react';
-import { fullName } from '../../../lib/names.js';
-import { useFormat } from '../../../session/use-format.js';
-import { StatusChip } from '../../../ui/display/Chip.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { Fact, Facts } from '../../../ui/layout/Facts.js';
-import { Table } from '../../../ui/layout/Table.js';
-import { EmptyState } from '../../../ui/loading/states.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Fact, Facts } from '@/ui/layout/Facts.js';
+import { Table } from '@/ui/layout/Table.js';
+import { EmptyState } from '@/ui/loading/states.js';
 import { minutesText, OPEN_WORDS, signedMinutes } from './pay-texts.js';
 import styles from './pay.module.css';
 

@@ -1,7 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { PayOpenItem } from '@contract/pay-periods/pay-periods.contract.js';
 import type { PayDays } from '@contract/pay-periods/pay-periods.rules.js';
-import type { CompanyFormat } from '../../../lib/dates.js';
+import type { CompanyFormat } from '@/lib/dates.js';
 
 /** Returns minutes as a duration, with a sign if they are taken away. */
 export function minutesText(minutes: number): string {

@@ -3,9 +3,9 @@ import type {
   PayRulesRequest,
   PayRulesView,
 } from '@contract/pay-rules/pay-rules.contract.js';
-import { call } from '../../../api/http.js';
-import { useCall } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { useCall } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
 
 export function usePayRules({ enabled = true } = {}) {
   return useGet('GET /pay-rules', { enabled });

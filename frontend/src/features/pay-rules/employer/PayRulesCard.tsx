@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { fullName } from '../../../lib/names.js';
-import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { fullName } from '@/lib/names.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { useFormat } from '@/session/use-format.js';
+import { Card } from '@/ui/layout/Card.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
 import { usePayRules } from '../api/pay-rules.js';
 import styles from './pay-rules.module.css';
 

@@ -5,11 +5,11 @@ import type {
   PayRulesPreview,
   PayRulesView,
 } from '@contract/pay-rules/pay-rules.contract.js';
-import { fullName } from '../../../lib/names.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Table } from '../../../ui/layout/Table.js';
-import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/Dialog.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Table } from '@/ui/layout/Table.js';
+import { Dialog, DialogActions, DialogCancel } from '@/ui/overlays/Dialog.js';
 import { useSavePayRules } from '../api/pay-rules.js';
 import styles from './pay-rules.module.css';
 import type { PayRulesBody } from './values.js';

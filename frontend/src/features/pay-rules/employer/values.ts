@@ -1,6 +1,6 @@
 import type { PayRules, Supplement } from '@contract/pay-rules/pay-elements.contract.js';
 import type { PayRulesRequest } from '@contract/pay-rules/pay-rules.contract.js';
-import type { Option } from '../../../ui/inputs/inputs.js';
+import type { Option } from '@/ui/inputs/inputs.js';
 
 /** The values of the form. Numbers and times are texts, and '' turns a rule off. */
 export interface PayRulesValues {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
 
 /** Loads the employees for a rota shift or a schedule whose names contain a text. Null is a shift that is not saved. */
 export function useAvailablePeople(shiftId: string | null, q: string) {

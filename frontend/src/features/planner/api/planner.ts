@@ -8,13 +8,13 @@ import type {
 } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { keys } from '../../../api/keys.js';
-import { LOADED_BY_CLICK, queryClient } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { useIdempotencyKey } from '@/api/idempotency.js';
+import { keys } from '@/api/keys.js';
+import { LOADED_BY_CLICK, queryClient } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
 import { invitedPersonId } from '../../rotas/api/invited-people.js';
-import { counted } from '../../../lib/counts.js';
+import { counted } from '@/lib/counts.js';
 
 /** The loaded days. Shifts have the names of their employees and venues. */
 export type PlannerView = Omit<PlannerAnswer, 'shifts'> & { shifts: RotaShiftView[] };

@@ -1,7 +1,7 @@
 import type { PushDeviceRequest } from '@contract/push/push.contract.js';
-import { call } from '../../../api/http.js';
-import { useCall } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { useCall } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
 
 /** Loads the browsers that show the user's notifications. */
 export function usePushDevices() {

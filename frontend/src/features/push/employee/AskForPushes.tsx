@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { isFirstLoad } from '../../../lib/query-state.js';
+import { isFirstLoad } from '@/lib/query-state.js';
 import { rememberAskedForPushes } from '../shared/push-support.js';
 import { usePush } from '../shared/use-push.js';
-import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { CardTitle } from '../../../ui/layout/Card.js';
-import { Panel } from '../../../ui/layout/Panel.js';
-import { Skeleton } from '../../../ui/loading/Skeleton.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { CardTitle } from '@/ui/layout/Card.js';
+import { Panel } from '@/ui/layout/Panel.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
 import styles from './AskForPushes.module.css';
 
 /** Asks each user once per device to turn on notifications. Stays visible after a failure. */

@@ -1,11 +1,11 @@
 import type { PushDeviceView } from '@contract/push/push.contract.js';
 import { deviceName, isPhone } from '@contract/auth/user-agent.rules.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
 import { needsInstalling } from './push-support.js';
 import styles from './DevicesCard.module.css';
 import { usePush } from './use-push.js';

@@ -1,6 +1,6 @@
 import type { PushDeviceRequest } from '@contract/push/push.contract.js';
 import { loadPushKey } from '../api/push-devices.js';
-import { startWorker } from '../../../session/worker/worker.js';
+import { startWorker } from '@/session/worker/worker.js';
 
 /** Asks for permission and returns the push subscription of this browser; null without permission. @throws the
  * browser's error if it cannot subscribe */

@@ -1,4 +1,4 @@
-import { localStore } from '../../../lib/storage.js';
+import { localStore } from '@/lib/storage.js';
 
 const askedKey = (userId: string): string => `muster.push.asked.${userId}`;
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addPushDevice, usePushDevices, useRemovePushDevice } from '../api/push-devices.js';
-import { ApiError } from '../../../api/http.js';
-import { refresh } from '../../../api/query-client.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
+import { ApiError } from '@/api/http.js';
+import { refresh } from '@/api/query-client.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import { pushSupport } from './push-support.js';
 import { subscribeToPushes, unsubscribeFromPushes } from './push-subscription.js';
 

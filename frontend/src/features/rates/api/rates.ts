@@ -4,12 +4,12 @@ import type {
   RateSettingsRequest,
 } from '@contract/rates/rates.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
-import { LOADED_BY_CLICK } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
-import { useCreateCall } from '../../../api/use-create-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
+import { LOADED_BY_CLICK } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
+import { useCreateCall } from '@/api/use-create-call.js';
 
 export function useRateSettings() {
   return useQuery({ queryKey: [...keys.rates, 'settings'], queryFn: () => call('GET /rate-settings') });

@@ -1,4 +1,4 @@
-import { Card } from '../../../ui/layout/Card.js';
+import { Card } from '@/ui/layout/Card.js';
 import { useRateSettings } from '../api/rates.js';
 import { RateList } from './RateList.js';
 

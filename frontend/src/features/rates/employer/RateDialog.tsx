@@ -7,12 +7,12 @@ import {
   ROLE_MAX,
   type RateView,
 } from '@contract/rates/rates.contract.js';
-import { DateInput } from '../../../components/fields/DateInput.js';
-import { FormConflict } from '../../../components/forms/FormConflict.js';
-import { RequestDialog } from '../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Select, TextInput } from '../../../ui/inputs/inputs.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { FormConflict } from '@/components/forms/FormConflict.js';
+import { RequestDialog } from '@/components/forms/RequestDialog.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { useFormat } from '@/session/use-format.js';
+import { Select, TextInput } from '@/ui/inputs/inputs.js';
 import { useAddRate, useChangeRate } from '../api/rates.js';
 import { inputText, penceOfText } from '../shared/money.js';
 

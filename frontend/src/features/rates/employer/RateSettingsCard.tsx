@@ -1,10 +1,10 @@
 import type { RateSettingsView } from '@contract/rates/rates.contract.js';
-import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Card } from '../../../ui/layout/Card.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
 import { useRateSettings, useSaveRateSettings } from '../api/rates.js';
 import { RateList } from './RateList.js';
-import settingsStyles from '../../../components/employer/settings/settings.module.css';
+import settingsStyles from '@/components/employer/settings/settings.module.css';
 import styles from './rates.module.css';
 
 /** The settings of rates, and the rates of roles and supplements. */

@@ -1,7 +1,7 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
-import { memoizeByObject } from '../../../lib/memoize-by-object.js';
+import { memoizeByObject } from '@/lib/memoize-by-object.js';
 import { useInvitations } from '../../invitations/api/invitations.js';
 
 /** Begins the ids that invited people have in grids and forms, where they are planned like employees. */

@@ -1,7 +1,7 @@
-import { counted } from '../../../lib/counts.js';
-import { call } from '../../../api/http.js';
-import { useCall } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { counted } from '@/lib/counts.js';
+import { call } from '@/api/http.js';
+import { useCall } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
 
 /** Loads the employees with unconfirmed shifts in a rota, and when each was last asked. */
 export function useUnconfirmedEmployees(rotaId: string) {

@@ -1,7 +1,7 @@
 import type { CopiedView, CopyRotaRequest, Overlaps } from '@contract/rotas/copy/rota-copy.contract.js';
-import { ApiError, call } from '../../../api/http.js';
-import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { useCall } from '../../../api/use-call.js';
+import { ApiError, call } from '@/api/http.js';
+import { useIdempotencyKey } from '@/api/idempotency.js';
+import { useCall } from '@/api/use-call.js';
 
 /** The copied shifts, or the overlaps if these prevented the copy. */
 export type SentShifts = CopiedView | Overlaps;

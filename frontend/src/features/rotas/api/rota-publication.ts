@@ -2,10 +2,10 @@ import type { CancellationView } from '@contract/rotas/publication/rota-publicat
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
+import { useCall } from '@/api/use-call.js';
 
 const NONE_CANCELLED: CancellationView = { people: 0, shifts: 0 };
 

@@ -1,8 +1,8 @@
 import '../../register.js';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from '@playwright/test';
-import { keys } from '../../../api/keys.js';
-import { queryClient } from '../../../api/query-client.js';
+import { keys } from '@/api/keys.js';
+import { queryClient } from '@/api/query-client.js';
 import { refetchAfterShifts, markStaleAfterShifts } from './rota-shifts.js';
 
 const OWN = [...keys.rotas, 'own'];

@@ -1,10 +1,10 @@
 import type { SavedShiftView, UpdateRotaShiftRequest } from '@contract/rotas/shifts/rota-shifts.contract.js';
 import type { RotaShiftView, RotaSummary, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { Query } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { invalidatedBy, keys } from '../../../api/keys.js';
-import type { Page } from '../../../api/list.js';
-import { queryClient } from '../../../api/query-client.js';
+import { call } from '@/api/http.js';
+import { invalidatedBy, keys } from '@/api/keys.js';
+import type { Page } from '@/api/list.js';
+import { queryClient } from '@/api/query-client.js';
 import { withInvitation } from './invited-people.js';
 
 // The planner saves changes without publishing them.

@@ -3,10 +3,10 @@ import type {
   CreateRotaTemplateRequest,
 } from '@contract/rotas/templates/rota-templates.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
+import { useCall } from '@/api/use-call.js';
 import { useSendShiftsToRota } from './rota-copy.js';
 
 /** Loads the company's rota templates by name. */

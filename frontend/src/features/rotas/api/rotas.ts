@@ -1,12 +1,12 @@
 import type { CreateRotaRequest, SavedRotaView, UpdateRotaRequest } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { list, listQueryString, type ListQuery } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { useIdempotencyKey } from '@/api/idempotency.js';
+import { list, listQueryString, type ListQuery } from '@/api/list.js';
+import { useCall } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
 
 /**
  * Loads a page of rotas.

@@ -1,6 +1,6 @@
-import { useTitle } from '../../../components/layout/use-title.js';
-import { PageHead } from '../../../ui/layout/PageHead.js';
-import { EmptyState } from '../../../ui/loading/states.js';
+import { useTitle } from '@/components/layout/use-title.js';
+import { PageHead } from '@/ui/layout/PageHead.js';
+import { EmptyState } from '@/ui/loading/states.js';
 
 /** Shown to employees who open a link to the employers' staff rota. */
 export default function RotaForEmployersOnlyPage() {

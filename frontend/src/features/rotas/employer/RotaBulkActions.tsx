@@ -1,10 +1,10 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { deleteRota } from '../api/rotas.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { BulkActionButton } from '../../../components/employer/bulk/BulkActionButton.js';
-import { SelectionBar } from '../../../components/employer/bulk/SelectionBar.js';
-import { useSelectedRecords } from '../../../components/employer/bulk/use-selected-records.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { BulkActionButton } from '@/components/employer/bulk/BulkActionButton.js';
+import { SelectionBar } from '@/components/employer/bulk/SelectionBar.js';
+import { useSelectedRecords } from '@/components/employer/bulk/use-selected-records.js';
 
 /** The actions on the selected rotas. */
 export function RotaBulkActions() {

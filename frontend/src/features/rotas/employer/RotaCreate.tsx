@@ -1,5 +1,5 @@
 import { NEW_ROTA_STATUSES, type SavedRotaView } from '@contract/rotas/rotas.contract.js';
-import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
+import { CreatePage } from '@/components/employer/forms/CreatePage.js';
 import { warningsText } from '../shared/employer/labels.js';
 import { rotaCreateResolver } from '../shared/employer/form/resolvers.js';
 import { RotaInputs } from '../shared/employer/form/RotaInputs.js';

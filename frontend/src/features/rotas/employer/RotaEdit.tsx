@@ -1,10 +1,10 @@
 import { allowedRotaStatuses, READ_ONLY } from '@contract/rotas/rota-status.rules.js';
 import type { RotaView, SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus, RotaType } from '@contract/shifts/rota-statuses.contract.js';
-import { useFormat } from '../../../session/use-format.js';
-import { statusDisplay } from '../../../ui/display/statuses.js';
-import { EditForm } from '../../../components/employer/forms/EditForm.js';
-import { EditPage } from '../../../components/employer/records/RecordPage.js';
+import { useFormat } from '@/session/use-format.js';
+import { statusDisplay } from '@/ui/display/statuses.js';
+import { EditForm } from '@/components/employer/forms/EditForm.js';
+import { EditPage } from '@/components/employer/records/RecordPage.js';
 import { rotaTypeText, warningsText } from '../shared/employer/labels.js';
 import { rotaUpdateResolver } from '../shared/employer/form/resolvers.js';
 import { RotaInputs } from '../shared/employer/form/RotaInputs.js';

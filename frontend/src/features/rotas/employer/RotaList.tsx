@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
-import { DateFilter, SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
-import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
-import { Slot } from '../../../components/employer/slots.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { CreateLink } from '@/components/employer/lists/CreateLink.js';
+import { DateFilter, SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
+import { ImportLink } from '@/components/employer/lists/ImportLink.js';
+import { Slot } from '@/components/employer/slots.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
 import { rotaColumns } from './columns.js';
 import { statusOptions, typeOptions } from '../shared/employer/labels.js';
 import styles from '../shared/employer/rotas.module.css';

@@ -1,9 +1,9 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { Link } from 'react-router';
-import { useFormat } from '../../../session/use-format.js';
-import { StatusChip } from '../../../ui/display/Chip.js';
-import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
-import { showLink } from '../../../components/employer/links.js';
+import { useFormat } from '@/session/use-format.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import type { ListColumn } from '@/components/employer/lists/list-columns.js';
+import { showLink } from '@/components/employer/links.js';
 import { rangeText, rotaTypeText } from '../shared/employer/labels.js';
 
 function RotaDates({ rota }: { rota: RotaView }) {

@@ -1,7 +1,7 @@
 import type { PersonName } from '@contract/common/common.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { memoizeByObject } from '../../../lib/memoize-by-object.js';
-import { leaversText } from '../../../lib/leavers-text.js';
+import { memoizeByObject } from '@/lib/memoize-by-object.js';
+import { leaversText } from '@/lib/leavers-text.js';
 
 /** A group of equal shifts with at least one open shift. */
 export interface OpenShiftGroup {

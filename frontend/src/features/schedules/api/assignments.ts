@@ -3,10 +3,10 @@ import type {
   ReassignScheduleRequest,
 } from '@contract/schedules/schedules.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
+import { useCall } from '@/api/use-call.js';
 import { warningsText } from '../../shifts/shared/warnings.js';
 
 /** Loads the employees who are assigned to a schedule. */

@@ -7,14 +7,14 @@ import type {
   ScheduleSeriesView,
 } from '@contract/schedules/series/schedule-series.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { refresh } from '../../../api/query-client.js';
-import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { list, type ListQuery } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { refresh } from '@/api/query-client.js';
+import { useIdempotencyKey } from '@/api/idempotency.js';
+import { list, type ListQuery } from '@/api/list.js';
+import { useCall } from '@/api/use-call.js';
 import { warningsText } from '../../shifts/shared/warnings.js';
-import { useGet } from '../../../api/use-get.js';
+import { useGet } from '@/api/use-get.js';
 
 /**
  * Loads a page of schedules. Employees get those assigned to them.

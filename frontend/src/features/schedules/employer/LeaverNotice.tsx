@@ -2,14 +2,14 @@ import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useSchedules } from '../api/schedules.js';
 import { useUncoveredShifts } from '../../shifts/api/uncovered-shifts.js';
-import { counted, totalWithNoun } from '../../../lib/counts.js';
-import { useFormat } from '../../../session/use-format.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { listLink } from '../../../components/employer/links.js';
-import styles from '../../../components/employer/records/record.module.css';
-import { useRecord } from '../../../components/employer/records/use-record.js';
-import { COVER_ANCHOR } from '../../../components/layout/dashboard-links.js';
+import { counted, totalWithNoun } from '@/lib/counts.js';
+import { useFormat } from '@/session/use-format.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { listLink } from '@/components/employer/links.js';
+import styles from '@/components/employer/records/record.module.css';
+import { useRecord } from '@/components/employer/records/use-record.js';
+import { COVER_ANCHOR } from '@/components/layout/dashboard-links.js';
 
 const filter = { needsCover: true };
 /** The maximum number of shifts to count. */

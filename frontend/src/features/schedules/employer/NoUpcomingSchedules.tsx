@@ -1,8 +1,8 @@
 import { useSchedules } from '../api/schedules.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import { EmptyState } from '../../../ui/loading/states.js';
-import { useClearFilters } from '../../../components/employer/lists/use-filter.js';
+import { Button } from '@/ui/actions/Button.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { EmptyState } from '@/ui/loading/states.js';
+import { useClearFilters } from '@/components/employer/lists/use-filter.js';
 
 /** The empty state of a list that starts today. It offers past schedules if there are any. */
 export function NoUpcomingSchedules({ empty }: { empty: React.ComponentProps<typeof EmptyState> }) {

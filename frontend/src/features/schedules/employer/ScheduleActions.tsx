@@ -1,14 +1,14 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { counted } from '../../../lib/counts.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { copyFormLink } from '../../../components/employer/links.js';
-import { DeleteAction } from '../../../components/employer/records/DeleteAction.js';
-import { EditLink } from '../../../components/employer/records/RecordActions.js';
-import type { Deletion } from '../../../components/employer/records/use-deletion.js';
-import { useRecord } from '../../../components/employer/records/use-record.js';
+import { counted } from '@/lib/counts.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { copyFormLink } from '@/components/employer/links.js';
+import { DeleteAction } from '@/components/employer/records/DeleteAction.js';
+import { EditLink } from '@/components/employer/records/RecordActions.js';
+import type { Deletion } from '@/components/employer/records/use-deletion.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
 import { scheduleTitle } from '../shared/employer/labels.js';
 
 export function ScheduleActions({ deletion }: { deletion: Deletion }) {

@@ -1,9 +1,9 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { deleteSchedule } from '../api/schedules.js';
-import { counted } from '../../../lib/counts.js';
-import { can } from '../../../session/can.js';
-import { useFormat } from '../../../session/use-format.js';
-import { RecordBulkActions } from '../../../components/employer/bulk/RecordBulkActions.js';
+import { counted } from '@/lib/counts.js';
+import { can } from '@/session/can.js';
+import { useFormat } from '@/session/use-format.js';
+import { RecordBulkActions } from '@/components/employer/bulk/RecordBulkActions.js';
 import { scheduleTitle } from '../shared/employer/labels.js';
 
 function deletionText(schedules: readonly ScheduleView[]): string {

@@ -4,11 +4,11 @@ import type { RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useAssignments } from '../api/assignments.js';
 import { schedulesCreatedTitle, useSchedule, useCreateScheduleSeriesForForm } from '../api/schedules.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
-import { RecordFrame } from '../../../components/employer/records/RecordPage.js';
-import { lastListLink, COPY_PARAMETER, showLink } from '../../../components/employer/links.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { CreatePage } from '@/components/employer/forms/CreatePage.js';
+import { RecordFrame } from '@/components/employer/records/RecordPage.js';
+import { lastListLink, COPY_PARAMETER, showLink } from '@/components/employer/links.js';
 import { rememberLastUsed } from './new/last-used-times.js';
 import {
   newScheduleResolver,

@@ -2,10 +2,10 @@ import { allowedScheduleStatuses } from '@contract/schedules/schedules.rules.js'
 import type { SavedScheduleView, ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useVenues } from '../../venues/api/venues.js';
 import { warningsText } from '../../shifts/shared/warnings.js';
-import { useFormat } from '../../../session/use-format.js';
-import { statusDisplay } from '../../../ui/display/statuses.js';
-import { EditForm } from '../../../components/employer/forms/EditForm.js';
-import { EditPage } from '../../../components/employer/records/RecordPage.js';
+import { useFormat } from '@/session/use-format.js';
+import { statusDisplay } from '@/ui/display/statuses.js';
+import { EditForm } from '@/components/employer/forms/EditForm.js';
+import { EditPage } from '@/components/employer/records/RecordPage.js';
 import { scheduleUpdateResolver } from './resolvers.js';
 import { ScheduleInputs } from './ScheduleInputs.js';
 import { withAllowedStatus, scheduleLabels, scheduleFormValues, type ScheduleValues } from './values.js';

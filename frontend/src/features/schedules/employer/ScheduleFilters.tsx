@@ -1,9 +1,4 @@
-import {
-  DateFilter,
-  FlagFilter,
-  SelectFilter,
-  SortSelect,
-} from '../../../components/employer/lists/filters.js';
+import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
 import { LinkedPersonFilter } from '../../employees/shared/employer/LinkedPersonFilter.js';
 import { scheduleColumns } from './columns.js';
 import { statusOptions } from '../shared/employer/labels.js';

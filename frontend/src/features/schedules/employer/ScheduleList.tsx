@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { todayIn } from '../../../lib/dates.js';
-import { useUser } from '../../../session/session.js';
-import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
+import { todayIn } from '@/lib/dates.js';
+import { useUser } from '@/session/session.js';
+import { CreateLink } from '@/components/employer/lists/CreateLink.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
 import { scheduleColumns } from './columns.js';
 import { NoUpcomingSchedules } from './NoUpcomingSchedules.js';
 import { BY_DAY } from './times/ScheduleDateOncePerDay.js';

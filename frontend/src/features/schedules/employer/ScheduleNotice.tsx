@@ -2,16 +2,16 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
 import { useLostAssignments } from '../api/assignments.js';
 import { useApproveSchedule } from '../api/schedules.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { Icon } from '../../../ui/display/Icon.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { Icon } from '@/ui/display/Icon.js';
 import { RejectScheduleDialog } from './dashboard/RejectScheduleDialog.js';
-import { DecisionButtons } from '../../../components/employer/decisions/DecisionButtons.js';
-import styles from '../../../components/employer/records/record.module.css';
+import { DecisionButtons } from '@/components/employer/decisions/DecisionButtons.js';
+import styles from '@/components/employer/records/record.module.css';
 import { FillSchedule } from './assignments/FillSchedule.js';
 import { peopleText } from '../../shifts/shared/employer/people-text.js';
-import { leaversText } from '../../../lib/leavers-text.js';
-import { useRecord } from '../../../components/employer/records/use-record.js';
+import { leaversText } from '@/lib/leavers-text.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
 
 /** The notice above a schedule: a pending decision, missing cover, or the reason of a rejection. */
 export function ScheduleNotice() {

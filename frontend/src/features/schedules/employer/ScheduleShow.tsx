@@ -1,22 +1,22 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useDeleteSchedule } from '../api/schedules.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { StatusChip } from '../../../ui/display/Chip.js';
-import { Fact, Facts } from '../../../ui/layout/Facts.js';
-import styles from '../../../components/employer/records/record.module.css';
-import { ShowPage } from '../../../components/employer/records/RecordPage.js';
-import { useDeletion } from '../../../components/employer/records/use-deletion.js';
-import { useRecord } from '../../../components/employer/records/use-record.js';
+import { useFormat } from '@/session/use-format.js';
+import { Card } from '@/ui/layout/Card.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { Fact, Facts } from '@/ui/layout/Facts.js';
+import styles from '@/components/employer/records/record.module.css';
+import { ShowPage } from '@/components/employer/records/RecordPage.js';
+import { useDeletion } from '@/components/employer/records/use-deletion.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
 import { Timestamp } from '../../employees/shared/employer/Timestamp.js';
 import { peopleText } from '../../shifts/shared/employer/people-text.js';
 import { AssignedPeople } from './assignments/AssignedPeople.js';
 import { NeedsCoverChip } from '../shared/employer/NeedsCoverChip.js';
 import { ScheduleActions } from './ScheduleActions.js';
 import { ScheduleNotice } from './ScheduleNotice.js';
-import { Slot } from '../../../components/employer/slots.js';
-import { VenueLink } from '../../../components/employer/records/NameLinks.js';
+import { Slot } from '@/components/employer/slots.js';
+import { VenueLink } from '@/components/employer/records/NameLinks.js';
 
 /** The page of a schedule: details, assigned employees and timesheets. */
 export function ScheduleShow() {

@@ -1,8 +1,8 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { useGetOne } from 'react-admin';
 import { useVenues } from '../../venues/api/venues.js';
-import { LinkedFilter, SelectFilter } from '../../../components/employer/lists/filters.js';
-import { useFilter } from '../../../components/employer/lists/use-filter.js';
+import { LinkedFilter, SelectFilter } from '@/components/employer/lists/filters.js';
+import { useFilter } from '@/components/employer/lists/use-filter.js';
 
 /** Filter by venue. Shows the name of an inactive venue if a link filtered the list by one. */
 export function VenueFilter() {

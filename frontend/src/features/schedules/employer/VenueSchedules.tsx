@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { useSchedules } from '../api/schedules.js';
-import { useFormat } from '../../../session/use-format.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { StatusChip } from '../../../ui/display/Chip.js';
-import { EmptyState } from '../../../ui/loading/states.js';
-import { Table } from '../../../ui/layout/Table.js';
-import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import styles from '../../../components/employer/records/record.module.css';
-import { listLink, showLink } from '../../../components/employer/links.js';
+import { useFormat } from '@/session/use-format.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { EmptyState } from '@/ui/loading/states.js';
+import { Table } from '@/ui/layout/Table.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import styles from '@/components/employer/records/record.module.css';
+import { listLink, showLink } from '@/components/employer/links.js';
 
 const SHOWN = 5;
 

@@ -1,13 +1,13 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
-import { StatusChip } from '../../../ui/display/Chip.js';
-import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
-import { showLink } from '../../../components/employer/links.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import type { ListColumn } from '@/components/employer/lists/list-columns.js';
+import { showLink } from '@/components/employer/links.js';
 import { NeedsCoverChip } from '../shared/employer/NeedsCoverChip.js';
 import { BY_DAY, ScheduleDateOncePerDay } from './times/ScheduleDateOncePerDay.js';
 import { peopleText } from '../../shifts/shared/employer/people-text.js';
 import { TimesLink } from './times/TimesLink.js';
-import { VenueLink } from '../../../components/employer/records/NameLinks.js';
+import { VenueLink } from '@/components/employer/records/NameLinks.js';
 
 function AssignedOrNeedsCover({ schedule }: { schedule: ScheduleView }) {
   return schedule.needsCover ? <NeedsCoverChip schedule={schedule} /> : <>{peopleText(schedule)}</>;

@@ -1,4 +1,4 @@
-import type { Parts } from '../../../components/employer/slots.js';
+import type { Parts } from '@/components/employer/slots.js';
 import { LeaverNotice } from './LeaverNotice.js';
 import { VenueSchedules } from './VenueSchedules.js';
 

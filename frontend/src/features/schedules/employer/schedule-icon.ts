@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/display/Icon.js';
+import type { IconName } from '@/ui/display/Icon.js';
 
 /** Returns the icon of a schedule whose name mentions night, kitchen or lunch, else the default. */
 export function scheduleIcon(name: string): IconName {

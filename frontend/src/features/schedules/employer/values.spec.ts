@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { expect, test } from '@playwright/test';
-import { differingFields, mergeChanges } from '../../../components/forms/field-differences.js';
+import { differingFields, mergeChanges } from '@/components/forms/field-differences.js';
 import { withAllowedStatus, scheduleFormValues } from './values.js';
 
 const read = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
-import { IconButton } from '../../../ui/actions/Button.js';
-import { usePreload } from '../../../ui/loading/lazy-part.js';
+import { IconButton } from '@/ui/actions/Button.js';
+import { usePreload } from '@/ui/loading/lazy-part.js';
 import type { PageEntry } from './page-entries.js';
 
 const load = () => import('./SearchPalette.js');

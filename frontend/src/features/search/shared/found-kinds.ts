@@ -1,5 +1,5 @@
 import type { Role } from '@contract/common/auth/roles.contract.js';
-import type { IconName } from '../../../ui/display/Icon.js';
+import type { IconName } from '@/ui/display/Icon.js';
 
 /** A kind of record that the search finds. */
 export interface FoundKind {

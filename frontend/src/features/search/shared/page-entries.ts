@@ -1,7 +1,7 @@
 import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { resources } from '../../../api/resources.js';
-import { can, type PlainAction } from '../../../session/can.js';
-import type { IconName } from '../../../ui/display/Icon.js';
+import { resources } from '@/api/resources.js';
+import { can, type PlainAction } from '@/session/can.js';
+import type { IconName } from '@/ui/display/Icon.js';
 
 /** A page or an action that the search finds. */
 export interface PageEntry {

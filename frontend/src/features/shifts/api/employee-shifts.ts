@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
 
 /** Loads shifts of one employee for employers. With `isOver` it loads past shifts, the latest first. */
 export function useEmployeeShifts(employeeId: string, { isOver, most }: { isOver: boolean; most: number }) {

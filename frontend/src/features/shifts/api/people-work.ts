@@ -1,9 +1,9 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
-import { queryClient } from '../../../api/query-client.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
+import { queryClient } from '@/api/query-client.js';
 
 /** The server's limit for one page. */
 const PAGE = 500;

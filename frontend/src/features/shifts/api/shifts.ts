@@ -1,12 +1,12 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { refresh } from '../../../api/query-client.js';
-import { list } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { refresh } from '@/api/query-client.js';
+import { list } from '@/api/list.js';
+import { useCall } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
 
 /** Loads the employee's upcoming shifts, soonest first. */
 export function useShifts() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { usePreload } from '../../../ui/loading/lazy-part.js';
+import { usePreload } from '@/ui/loading/lazy-part.js';
 import { useShiftInAddress } from '../shared/shift-in-address.js';
 
 const load = () => import('./ShiftSheet.js');

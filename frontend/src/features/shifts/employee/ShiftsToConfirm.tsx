@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useConfirmShifts } from '../api/shifts.js';
-import { counted } from '../../../lib/counts.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { CardTitle } from '../../../ui/layout/Card.js';
-import { Panel } from '../../../ui/layout/Panel.js';
-import { useToday } from '../../../session/use-today.js';
+import { counted } from '@/lib/counts.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { CardTitle } from '@/ui/layout/Card.js';
+import { Panel } from '@/ui/layout/Panel.js';
+import { useToday } from '@/session/use-today.js';
 import { ConfirmButton } from '../shared/ConfirmButton.js';
 import { useShiftLink } from '../shared/shift-in-address.js';
 import { shiftDayText } from '../shared/shift-times.js';

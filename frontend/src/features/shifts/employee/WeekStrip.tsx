@@ -1,7 +1,7 @@
-import type { CompanyFormat } from '../../../lib/dates.js';
-import { useFormat } from '../../../session/use-format.js';
-import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
-import { useToday } from '../../../session/use-today.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { useFormat } from '@/session/use-format.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
+import { useToday } from '@/session/use-today.js';
 import { useComingLeave } from '../../leave/api/absences.js';
 import {
   weekStripDays,

@@ -1,6 +1,6 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
 import { useMyUpcomingShifts } from '../shared/use-my-shifts.js';
 
 interface ToConfirm {

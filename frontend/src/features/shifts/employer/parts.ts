@@ -1,4 +1,4 @@
-import type { Parts } from '../../../components/employer/slots.js';
+import type { Parts } from '@/components/employer/slots.js';
 import { EmployeeShifts } from './EmployeeShifts.js';
 
 const parts: Parts = {

@@ -2,10 +2,10 @@ import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { isOver } from '@contract/shifts/shifts.rules.js';
 import type { RefObject } from 'react';
 import { useConfirmShift } from '../api/shifts.js';
-import { useNow } from '../../../lib/use-now.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
+import { useNow } from '@/lib/use-now.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
 
 interface Props {
   shift: Pick<ShiftView, 'scheduleId' | 'rotaShiftId' | 'isConfirmed' | 'isDeclined' | 'version' | 'endsAt'>;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { ShiftTimes as Times } from '../../../lib/dates.js';
-import { useFormat } from '../../../session/use-format.js';
+import type { ShiftTimes as Times } from '@/lib/dates.js';
+import { useFormat } from '@/session/use-format.js';
 import styles from './ShiftTimes.module.css';
 
 /** Shows times such as 'Sat 10:00 PM – Sun 6:00 AM, 8 h' in the company's time zone. Lines break only after commas. */

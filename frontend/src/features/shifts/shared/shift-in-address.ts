@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams, type To } from 'react-router';
-import { TAB_PARAM, tabOfAddress, type EmployeeTab } from '../../../components/layout/employee-tabs.js';
+import { TAB_PARAM, tabOfAddress, type EmployeeTab } from '@/components/layout/employee-tabs.js';
 
 /** The search parameter of the open shift. */
 const SHIFT = 'shift';

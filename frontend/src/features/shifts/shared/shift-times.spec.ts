@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { isInProgress } from '@contract/shifts/shifts.rules.js';
-import { companyFormat } from '../../../lib/dates.js';
+import { companyFormat } from '@/lib/dates.js';
 import { endsInText, shiftDayText, startsInText, weekStripDays, type PlannedShift } from './shift-times.js';
 
 function shift(about: Partial<PlannedShift>): PlannedShift {

@@ -2,8 +2,8 @@ import { durationText } from '@contract/common/time/durations.js';
 import type { LeaveView } from '@contract/leave/leave.contract.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays, isOvernight, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
-import type { CompanyFormat } from '../../../lib/dates.js';
-import { counted } from '../../../lib/counts.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { counted } from '@/lib/counts.js';
 import { MINUTE_MS } from '@contract/common/time/units.js';
 
 const DAY_MINUTES = 1_440;

@@ -2,9 +2,9 @@ import { isOver } from '@contract/shifts/shifts.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays } from '@contract/common/time/local.js';
 import { useShifts, usePastShifts } from '../api/shifts.js';
-import { isFirstLoad } from '../../../lib/query-state.js';
-import { useNow } from '../../../lib/use-now.js';
-import { useToday } from '../../../session/use-today.js';
+import { isFirstLoad } from '@/lib/query-state.js';
+import { useNow } from '@/lib/use-now.js';
+import { useToday } from '@/session/use-today.js';
 import type { PlannedShift } from './shift-times.js';
 
 const PAST_DAYS = 14;

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/display/Icon.js';
+import { Icon } from '@/ui/display/Icon.js';
 
 interface Props {
   className: string | undefined;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { LeaveQuestion } from '../../../session/sign-out.js';
+import type { LeaveQuestion } from '@/session/sign-out.js';
 
 const UnsentQuestion = lazy(() => import('./UnsentQuestion.js'));
 

@@ -3,12 +3,12 @@ import {
   clockActionTime,
   type ClockAction,
 } from '../../clock/shared/actions/clock-action.js';
-import { counted } from '../../../lib/counts.js';
+import { counted } from '@/lib/counts.js';
 import type { UnsentMessage } from '../../messages/shared/unsent/unsent-message.js';
-import type { LeaveQuestion } from '../../../session/sign-out.js';
-import type { Unsent } from '../../../session/unsent/unsent.js';
-import { useFormat } from '../../../session/use-format.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
+import type { LeaveQuestion } from '@/session/sign-out.js';
+import type { Unsent } from '@/session/unsent/unsent.js';
+import { useFormat } from '@/session/use-format.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
 import styles from './UnsentQuestion.module.css';
 
 /** Lists the unsent clock actions and messages before the user signs out. */

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { EmployeeStats, EmployerStats } from '@contract/stats/stats.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
 
 type Stats = EmployerStats | EmployeeStats;
 

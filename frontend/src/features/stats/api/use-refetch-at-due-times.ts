@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { refresh } from '../../../api/query-client.js';
-import { useGet } from '../../../api/use-get.js';
-import { serverTime } from '../../../lib/server-time.js';
-import { useNow } from '../../../lib/use-now.js';
+import { refresh } from '@/api/query-client.js';
+import { useGet } from '@/api/use-get.js';
+import { serverTime } from '@/lib/server-time.js';
+import { useNow } from '@/lib/use-now.js';
 import { MINUTE_MS } from '@contract/common/time/units.js';
 
 /**

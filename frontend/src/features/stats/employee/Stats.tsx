@@ -1,8 +1,8 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import { useEmployeeStats } from '../api/stats.js';
-import { hasFailed } from '../../../lib/query-state.js';
-import { StatCard, StatRow } from '../../../ui/layout/Card.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
+import { hasFailed } from '@/lib/query-state.js';
+import { StatCard, StatRow } from '@/ui/layout/Card.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
 import { historyLink } from '../../timesheets/shared/history-filter.js';
 import styles from './Stats.module.css';
 

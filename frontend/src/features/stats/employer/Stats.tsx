@@ -1,4 +1,4 @@
-import { useHoldNext } from '../../../ui/loading/use-hold-next.js';
+import { useHoldNext } from '@/ui/loading/use-hold-next.js';
 import { CLOCK_OVERDUE_HOURS } from '@contract/clock/clock.rules.js';
 import { LEAVE_PENDING_MAX_DAYS } from '@contract/leave/leave.rules.js';
 import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheets.rules.js';
@@ -7,16 +7,16 @@ import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import { Link } from 'react-router';
 import { useRefetchAtDueTimes } from '../api/use-refetch-at-due-times.js';
 import { useEmployerStats } from '../api/stats.js';
-import { todayIn } from '../../../lib/dates.js';
-import { counted } from '../../../lib/counts.js';
-import { hasFailed, isFirstLoad } from '../../../lib/query-state.js';
-import { useUser } from '../../../session/session.js';
-import { StatCard } from '../../../ui/layout/Card.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { listLink } from '../../../components/employer/links.js';
+import { todayIn } from '@/lib/dates.js';
+import { counted } from '@/lib/counts.js';
+import { hasFailed, isFirstLoad } from '@/lib/query-state.js';
+import { useUser } from '@/session/session.js';
+import { StatCard } from '@/ui/layout/Card.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { listLink } from '@/components/employer/links.js';
 import styles from './Stats.module.css';
-import { COVER_ANCHOR } from '../../../components/layout/dashboard-links.js';
+import { COVER_ANCHOR } from '@/components/layout/dashboard-links.js';
 
 const ATTENTION = 'attention';
 

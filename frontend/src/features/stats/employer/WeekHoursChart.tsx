@@ -4,14 +4,14 @@ import type { PlannedTotals } from '@contract/shifts/planned-minutes.rules.js';
 import type { DayHoursView } from '@contract/stats/stats.contract.js';
 import { plannedText } from '../../shifts/shared/planned-text.js';
 import { useWeekHours } from '../api/stats.js';
-import { todayIn } from '../../../lib/dates.js';
-import { hasFailed, isFirstLoad } from '../../../lib/query-state.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { Skeleton } from '../../../ui/loading/Skeleton.js';
+import { todayIn } from '@/lib/dates.js';
+import { hasFailed, isFirstLoad } from '@/lib/query-state.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Card } from '@/ui/layout/Card.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
 import styles from './WeekHoursChart.module.css';
 
 function DayBars({ day, most, today }: { day: DayHoursView; most: number; today: string }) {

@@ -7,11 +7,11 @@ import type {
 } from '@contract/supervision/supervision.contract.js';
 import type { DecideTimesheetRequest } from '@contract/timesheets/timesheet-decisions.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
-import { storeServerTime } from '../../../lib/server-time.js';
+import { ApiError, call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
+import { useCall } from '@/api/use-call.js';
+import { storeServerTime } from '@/lib/server-time.js';
 
 /** Supervisors get no messages about other people's records, so their pages ask again. */
 const EACH_HALF_MINUTE = { refetchInterval: 30_000 };

@@ -1,16 +1,16 @@
 import { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
 import type { SupervisedDutyView } from '@contract/supervision/supervision.contract.js';
 import { useState } from 'react';
-import { DateInput } from '../../../components/fields/DateInput.js';
-import { TimeInput } from '../../../components/fields/TimeInput.js';
-import { RequestDialog } from '../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { fullName } from '../../../lib/names.js';
-import { serverTime } from '../../../lib/server-time.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { TextArea } from '../../../ui/inputs/inputs.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { TimeInput } from '@/components/fields/TimeInput.js';
+import { RequestDialog } from '@/components/forms/RequestDialog.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { fullName } from '@/lib/names.js';
+import { serverTime } from '@/lib/server-time.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { TextArea } from '@/ui/inputs/inputs.js';
 import { initialEndValues, parseTypedEnd, type EndValues } from '../../clock/shared/end-form.js';
 import { useEndSupervisedEntry } from '../api/supervision.js';
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../../lib/counts.js';
-import { isFirstLoad } from '../../../lib/query-state.js';
-import { CardTitle } from '../../../ui/layout/Card.js';
-import { Panel } from '../../../ui/layout/Panel.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { Skeleton } from '../../../ui/loading/Skeleton.js';
+import { counted } from '@/lib/counts.js';
+import { isFirstLoad } from '@/lib/query-state.js';
+import { CardTitle } from '@/ui/layout/Card.js';
+import { Panel } from '@/ui/layout/Panel.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
 import { useGaps, useSupervisedDuty, useSupervisedTimesheets } from '../api/supervision.js';
 import styles from './supervision.module.css';
 

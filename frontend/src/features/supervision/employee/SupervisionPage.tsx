@@ -1,8 +1,8 @@
-import { useTitle } from '../../../components/layout/use-title.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { PageHead } from '../../../ui/layout/PageHead.js';
-import { EmptyState } from '../../../ui/loading/states.js';
+import { useTitle } from '@/components/layout/use-title.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { PageHead } from '@/ui/layout/PageHead.js';
+import { EmptyState } from '@/ui/loading/states.js';
 import { useSupervision } from '../api/supervision.js';
 import { HoursToApprove } from './HoursToApprove.js';
 import { OnDuty } from './OnDuty.js';

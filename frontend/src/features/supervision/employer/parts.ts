@@ -1,4 +1,4 @@
-import type { Parts } from '../../../components/employer/slots.js';
+import type { Parts } from '@/components/employer/slots.js';
 import { SupervisionCard } from './SupervisionCard.js';
 
 const parts: Parts = {

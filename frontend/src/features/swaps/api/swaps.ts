@@ -1,11 +1,11 @@
 import type { ProposeSwapRequest, SwapView } from '@contract/swaps/swaps.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list } from '../../../api/list.js';
-import { queryClient } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
-import { useCreateCall } from '../../../api/use-create-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list } from '@/api/list.js';
+import { queryClient } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
+import { useCreateCall } from '@/api/use-create-call.js';
 
 /** The most swaps that the page of one's own swaps lists. */
 const OWN_MOST = 100;

@@ -1,11 +1,11 @@
 import type { ProposeSwapRequest, SwapOptions } from '@contract/swaps/swaps.contract.js';
 import { useNavigate } from 'react-router';
-import { counted } from '../../../lib/counts.js';
-import { fullName } from '../../../lib/names.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import { EmptyState } from '../../../ui/loading/states.js';
+import { counted } from '@/lib/counts.js';
+import { fullName } from '@/lib/names.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { EmptyState } from '@/ui/loading/states.js';
 import { useProposeSwap, useSwapOptions } from '../api/swaps.js';
 import { SwapShift } from '../shared/SwapShifts.js';
 import styles from '../shared/swaps.module.css';

@@ -1,15 +1,12 @@
 import type { SwapView } from '@contract/swaps/swaps.contract.js';
 import { isOpenSwap } from '@contract/swaps/swaps.rules.js';
 import { useState, useTransition } from 'react';
-import { DecisionButtons } from '../../../components/employer/decisions/DecisionButtons.js';
-import {
-  useKeepRowInPlace,
-  type Click,
-} from '../../../components/employer/decisions/use-rows-kept-in-place.js';
-import recordStyles from '../../../components/employer/records/record.module.css';
-import { Button } from '../../../ui/actions/Button.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
+import { DecisionButtons } from '@/components/employer/decisions/DecisionButtons.js';
+import { useKeepRowInPlace, type Click } from '@/components/employer/decisions/use-rows-kept-in-place.js';
+import recordStyles from '@/components/employer/records/record.module.css';
+import { Button } from '@/ui/actions/Button.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import { loadSwapReview, useSwapStep } from '../api/swaps.js';
 import { Findings } from './Findings.js';
 import { questionsOf, type PersonsFindings } from './swap-questions.js';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { listLink } from '../../../components/employer/links.js';
-import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { Fact, Facts } from '../../../ui/layout/Facts.js';
+import { listLink } from '@/components/employer/links.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Fact, Facts } from '@/ui/layout/Facts.js';
 import { useSwapRecord } from '../api/swaps.js';
 
 /** The swaps and give-aways of a person in the last 12 weeks. */

@@ -1,6 +1,6 @@
 import type { SwapView } from '@contract/swaps/swaps.contract.js';
 import type { Pages } from '../../feature.js';
-import { fullName } from '../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import { SwapList } from './SwapList.js';
 import { SwapShow } from './SwapShow.js';
 

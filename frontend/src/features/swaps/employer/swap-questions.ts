@@ -1,7 +1,7 @@
 import type { Finding } from '@contract/shifts/may-work.contract.js';
 import { mayTake } from '@contract/shifts/may-work.rules.js';
 import type { SwapReview } from '@contract/swaps/swaps.contract.js';
-import { fullName } from '../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 
 /** The name of a person with the findings about the shift that they would get. */
 export interface PersonsFindings {

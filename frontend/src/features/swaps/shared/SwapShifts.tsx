@@ -1,5 +1,5 @@
 import type { SwapShiftView, SwapView } from '@contract/swaps/swaps.contract.js';
-import { useFormat } from '../../../session/use-format.js';
+import { useFormat } from '@/session/use-format.js';
 import styles from './swaps.module.css';
 
 /** Shows a shift of a swap with its day, times and venue. */

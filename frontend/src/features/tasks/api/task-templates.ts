@@ -2,10 +2,10 @@ import type {
   CreateTaskTemplateRequest,
   UpdateTaskTemplateRequest,
 } from '@contract/tasks/templates/task-templates.contract.js';
-import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { call } from '../../../api/http.js';
-import { refresh } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
+import { useIdempotencyKey } from '@/api/idempotency.js';
+import { call } from '@/api/http.js';
+import { refresh } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
 
 /** Returns a call that creates a repeating task. A retry after a lost answer does not create it twice. */
 export function useCreateTaskTemplate() {

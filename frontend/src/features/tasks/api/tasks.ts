@@ -8,15 +8,15 @@ import {
   type TickStepRequest,
 } from '@contract/tasks/tasks.contract.js';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { counted } from '../../../lib/counts.js';
-import { ApiError, call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list, type ListQuery } from '../../../api/list.js';
-import { queryClient, refresh } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
+import { useIdempotencyKey } from '@/api/idempotency.js';
+import { counted } from '@/lib/counts.js';
+import { ApiError, call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list, type ListQuery } from '@/api/list.js';
+import { queryClient, refresh } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 
 const PAGE = 48;
 const URGENCY: ListQuery['sort'] = ['urgency', 'ASC'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Dialog, SubmitActions } from '../../../ui/overlays/Dialog.js';
-import { Select, type Option } from '../../../ui/inputs/inputs.js';
-import styles from '../../../components/employer/records/record.module.css';
+import { Dialog, SubmitActions } from '@/ui/overlays/Dialog.js';
+import { Select, type Option } from '@/ui/inputs/inputs.js';
+import styles from '@/components/employer/records/record.module.css';
 
 interface Props {
   title: string;

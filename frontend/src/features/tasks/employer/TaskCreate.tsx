@@ -1,7 +1,7 @@
 import { useCreateTask } from '../api/tasks.js';
 import { NEW_TASK_VALUES } from '../shared/task-form.js';
 import { TaskFields } from '../shared/TaskFields.js';
-import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
+import { CreatePage } from '@/components/employer/forms/CreatePage.js';
 import { taskResolver } from './resolvers.js';
 
 export function TaskCreate() {

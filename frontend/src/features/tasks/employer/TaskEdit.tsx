@@ -1,13 +1,13 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
 import { useVenues } from '../../venues/api/venues.js';
-import { fullName } from '../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import { taskLabels, taskFormValues, type TaskValues } from '../shared/task-form.js';
 import { TaskFields } from '../shared/TaskFields.js';
 import { priorities } from '../shared/task-words.js';
-import { useFormat } from '../../../session/use-format.js';
-import { EditForm } from '../../../components/employer/forms/EditForm.js';
-import { EditPage } from '../../../components/employer/records/RecordPage.js';
+import { useFormat } from '@/session/use-format.js';
+import { EditForm } from '@/components/employer/forms/EditForm.js';
+import { EditPage } from '@/components/employer/records/RecordPage.js';
 import { comparedShift } from './compared-shift.js';
 import { taskResolver } from './resolvers.js';
 

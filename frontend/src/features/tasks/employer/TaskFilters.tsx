@@ -1,16 +1,11 @@
 import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
 import { useGetOne } from 'react-admin';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
-import { fullName } from '../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import { priorityOptions, statusOptions } from '../shared/task-words.js';
-import {
-  FlagFilter,
-  LinkedFilter,
-  SelectFilter,
-  SortSelect,
-} from '../../../components/employer/lists/filters.js';
+import { FlagFilter, LinkedFilter, SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
 import { PersonNameById } from '../../employees/shared/employer/PersonNameById.js';
-import { useFilter } from '../../../components/employer/lists/use-filter.js';
+import { useFilter } from '@/components/employer/lists/use-filter.js';
 import { taskColumns } from './columns.js';
 
 export function TaskFilters() {

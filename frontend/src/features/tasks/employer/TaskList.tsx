@@ -1,6 +1,6 @@
-import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
-import { ExportLink } from '../../../components/employer/lists/ExportLink.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
+import { CreateLink } from '@/components/employer/lists/CreateLink.js';
+import { ExportLink } from '@/components/employer/lists/ExportLink.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
 import { taskColumns } from './columns.js';
 import { TaskFilters } from './TaskFilters.js';
 import { TaskBulkActions } from './TaskBulkActions.js';

@@ -1,11 +1,11 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { Link } from 'react-router';
 import { PriorityChip } from '../shared/TaskChips.js';
-import { StatusChip } from '../../../ui/display/Chip.js';
-import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
-import { showLink } from '../../../components/employer/links.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import type { ListColumn } from '@/components/employer/lists/list-columns.js';
+import { showLink } from '@/components/employer/links.js';
 import { DueDate } from './DueDate.js';
-import { NameLink, VenueLink } from '../../../components/employer/records/NameLinks.js';
+import { NameLink, VenueLink } from '@/components/employer/records/NameLinks.js';
 
 /** The columns of the list of tasks. */
 export const taskColumns: readonly ListColumn<TaskView>[] = [

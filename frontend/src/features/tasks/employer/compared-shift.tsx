@@ -1,8 +1,8 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { useShiftChoices } from '../api/tasks.js';
 import { taskLabels, type TaskValues } from '../shared/task-form.js';
-import { useFormat } from '../../../session/use-format.js';
-import type { ComparedPart } from '../../../components/forms/FormConflict.js';
+import { useFormat } from '@/session/use-format.js';
+import type { ComparedPart } from '@/components/forms/FormConflict.js';
 
 type ShiftIds = Pick<TaskValues, 'scheduleId' | 'rotaShiftId'>;
 

@@ -1,8 +1,8 @@
 import { CreateTaskRequest } from '@contract/tasks/tasks.contract.js';
-import { RequestDialog } from '../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
-import { readDraft } from '../../../session/drafts.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
+import { RequestDialog } from '@/components/forms/RequestDialog.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { readDraft } from '@/session/drafts.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import { useCreateTask } from '../api/tasks.js';
 import { NEW_TASK_VALUES, TASK_DRAFT_KEY, type TaskValues } from './task-form.js';
 import { TaskFields } from './TaskFields.js';

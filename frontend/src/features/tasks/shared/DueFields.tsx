@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DateInput } from '../../../components/fields/DateInput.js';
-import { TimeInput } from '../../../components/fields/TimeInput.js';
-import type { DateOrTimeEvent } from '../../../components/fields/use-date-or-time-field.js';
-import { useUser } from '../../../session/session.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { useEmptyTimeHint } from '../../../components/fields/use-empty-time-hint.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { TimeInput } from '@/components/fields/TimeInput.js';
+import type { DateOrTimeEvent } from '@/components/fields/use-date-or-time-field.js';
+import { useUser } from '@/session/session.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { useEmptyTimeHint } from '@/components/fields/use-empty-time-hint.js';
 import { dueInstant, dueFormValues } from './due-date.js';
 import type { TaskValues } from './task-form.js';
 

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useShiftChoices } from '../api/tasks.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Select } from '../../../ui/inputs/inputs.js';
+import { useFormat } from '@/session/use-format.js';
+import { Select } from '@/ui/inputs/inputs.js';
 import { taskLabels, type TaskValues } from './task-form.js';
 
 /** Selects a shift of the assignee. The current shift stays selectable, even if it is not in the list. */

@@ -1,10 +1,10 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { useState } from 'react';
 import { useDeleteTask } from '../api/tasks.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { Button, ButtonLink } from '../../../ui/actions/Button.js';
-import { ConfirmDialog, DialogActions } from '../../../ui/overlays/Dialog.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { Button, ButtonLink } from '@/ui/actions/Button.js';
+import { ConfirmDialog, DialogActions } from '@/ui/overlays/Dialog.js';
 
 interface Props {
   task: TaskView;

@@ -1,8 +1,8 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import type { Priority } from '@contract/tasks/task-words.contract.js';
 import { isTaskOverdue } from '@contract/tasks/tasks.rules.js';
-import { useNow } from '../../../lib/use-now.js';
-import { Chip, StatusChip } from '../../../ui/display/Chip.js';
+import { useNow } from '@/lib/use-now.js';
+import { Chip, StatusChip } from '@/ui/display/Chip.js';
 import { priorities } from './task-words.js';
 import styles from './tasks.module.css';
 

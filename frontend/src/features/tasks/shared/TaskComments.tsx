@@ -1,17 +1,17 @@
 import { CommentRequest, type TaskCommentView } from '@contract/tasks/tasks.contract.js';
 import { useEffect } from 'react';
 import { useAddComment, useTaskComments } from '../api/tasks.js';
-import { fullName } from '../../../lib/names.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Avatar } from '../../../ui/display/Avatar.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { FormProblem } from '../../../ui/inputs/FormProblem.js';
-import { TextArea } from '../../../ui/inputs/inputs.js';
-import { LinkedText } from '../../../ui/display/LinkedText.js';
-import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../ui/loading/Skeleton.js';
-import { toast } from '../../../ui/toasts/toast-store.js';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { Avatar } from '@/ui/display/Avatar.js';
+import { Button } from '@/ui/actions/Button.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
+import { TextArea } from '@/ui/inputs/inputs.js';
+import { LinkedText } from '@/ui/display/LinkedText.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { toast } from '@/ui/toasts/toast-store.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
 import styles from './tasks.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
 import { useVenues } from '../../venues/api/venues.js';
-import { FormSelect } from '../../../components/fields/FormSelect.js';
-import { fullName } from '../../../lib/names.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs.js';
+import { FormSelect } from '@/components/fields/FormSelect.js';
+import { fullName } from '@/lib/names.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { Select, TextArea, TextInput } from '@/ui/inputs/inputs.js';
 import { DueFields } from './DueFields.js';
 import { ShiftField } from './ShiftField.js';
 import { taskLabels, type TaskValues } from './task-form.js';

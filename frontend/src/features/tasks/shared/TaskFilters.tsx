@@ -1,12 +1,12 @@
 import { SEARCH_MAX } from '@contract/common/common.contract.js';
 import { useCallback, useId, useState } from 'react';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
-import { useSearchText } from '../../../components/fields/use-search-text.js';
-import { fullName } from '../../../lib/names.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Select, TextInput } from '../../../ui/inputs/inputs.js';
+import { useSearchText } from '@/components/fields/use-search-text.js';
+import { fullName } from '@/lib/names.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Select, TextInput } from '@/ui/inputs/inputs.js';
 import { UNASSIGNED, type useTaskFilters } from './task-params.js';
 import { priorityOptions, statusOptions } from './task-words.js';
 import styles from './tasks.module.css';

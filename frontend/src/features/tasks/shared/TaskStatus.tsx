@@ -2,10 +2,10 @@ import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import type { TaskStatus as Status } from '@contract/tasks/task-words.contract.js';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useChangeTaskStatus } from '../api/tasks.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
-import { Select } from '../../../ui/inputs/inputs.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { Select } from '@/ui/inputs/inputs.js';
 import { statusOptions } from './task-words.js';
 
 interface Props {

@@ -2,12 +2,12 @@ import { stepsDoneText } from '@contract/tasks/steps/task-steps.rules.js';
 import type { TaskStepView, TaskView } from '@contract/tasks/tasks.contract.js';
 import { useState } from 'react';
 import { useTickStep } from '../api/tasks.js';
-import { fullName } from '../../../lib/names.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
+import { fullName } from '@/lib/names.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import styles from './TaskSteps.module.css';
 
 /** The checklist of a task. The assignee ticks its steps, other members see who ticked them and when. */

@@ -1,5 +1,5 @@
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
-import { END_OF_DAY } from '../../../components/fields/end-of-day.js';
+import { END_OF_DAY } from '@/components/fields/end-of-day.js';
 
 /** The typed date and time, both '' if empty. */
 export interface Due {

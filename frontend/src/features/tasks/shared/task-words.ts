@@ -5,8 +5,8 @@ import {
   TASK_STATUSES,
   type Priority,
 } from '@contract/tasks/task-words.contract.js';
-import type { Tone } from '../../../ui/display/statuses.js';
-import type { IconName } from '../../../ui/display/Icon.js';
+import type { Tone } from '@/ui/display/statuses.js';
+import type { IconName } from '@/ui/display/Icon.js';
 
 interface PriorityDisplay {
   word: string;

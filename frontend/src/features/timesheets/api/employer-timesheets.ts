@@ -6,13 +6,13 @@ import type {
 } from '@contract/timesheets/timesheet-decisions.contract.js';
 import type { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '../../../api/http.js';
-import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { keys } from '../../../api/keys.js';
-import { refresh } from '../../../api/query-client.js';
-import { useCall } from '../../../api/use-call.js';
-import { counted } from '../../../lib/counts.js';
-import type { ToastAction } from '../../../ui/toasts/toast-store.js';
+import { ApiError, call } from '@/api/http.js';
+import { useIdempotencyKey } from '@/api/idempotency.js';
+import { keys } from '@/api/keys.js';
+import { refresh } from '@/api/query-client.js';
+import { useCall } from '@/api/use-call.js';
+import { counted } from '@/lib/counts.js';
+import type { ToastAction } from '@/ui/toasts/toast-store.js';
 
 /** Loads the totals of the timesheets that match a filter. */
 export function useTimesheetTotals(filter: Record<string, unknown>) {

@@ -2,10 +2,10 @@ import type {
   CorrectTimesheetRequest,
   SubmitTimesheetRequest,
 } from '@contract/timesheets/timesheets.contract.js';
-import { call } from '../../../api/http.js';
-import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { useCall } from '../../../api/use-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { useIdempotencyKey } from '@/api/idempotency.js';
+import { useCall } from '@/api/use-call.js';
+import { useGet } from '@/api/use-get.js';
 
 /** Loads one timesheet with its history. */
 export function useTimesheet(id: string, { enabled = true } = {}) {

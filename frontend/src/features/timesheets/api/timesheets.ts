@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.js';
-import { list, type ListQuery } from '../../../api/list.js';
+import { keys } from '@/api/keys.js';
+import { list, type ListQuery } from '@/api/list.js';
 
 /**
  * Loads a page of timesheets. Employees get their own. Filters: status, employeeId, scheduleId, date_gte, date_lte, q.

@@ -1,6 +1,6 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { isFirstLoad } from '../../../lib/query-state.js';
-import { useNow } from '../../../lib/use-now.js';
+import { isFirstLoad } from '@/lib/query-state.js';
+import { useNow } from '@/lib/use-now.js';
 import { useRecentShifts } from '../../shifts/shared/use-my-shifts.js';
 import { shiftsWithoutHours, planIdOf, rejectedHours } from './missing-hours.js';
 import { useRecentTimesheets } from './history/use-history.js';

@@ -1,8 +1,8 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import type { IconName } from '../../../ui/display/Icon.js';
-import { useTimesheetDialogs } from '../../../components/hours/timesheet-dialogs.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import type { IconName } from '@/ui/display/Icon.js';
+import { useTimesheetDialogs } from '@/components/hours/timesheet-dialogs.js';
 
 interface TimesheetAction {
   label: string;

@@ -1,10 +1,10 @@
 import type { Decision } from '@contract/timesheets/timesheet-decisions.contract.js';
 import { useState } from 'react';
-import { isOutdated } from '../../../api/use-call.js';
-import { counted } from '../../../lib/counts.js';
-import { Button } from '../../../ui/actions/Button.js';
-import decisions from '../../../components/employer/decisions/decisions.module.css';
-import { ReasonDialog } from '../../../components/employer/decisions/ReasonDialog.js';
+import { isOutdated } from '@/api/use-call.js';
+import { counted } from '@/lib/counts.js';
+import { Button } from '@/ui/actions/Button.js';
+import decisions from '@/components/employer/decisions/decisions.module.css';
+import { ReasonDialog } from '@/components/employer/decisions/ReasonDialog.js';
 import { totalHoursText } from './labels.js';
 import { useDecideTimesheets, type Seen } from './use-decide-timesheets.js';
 

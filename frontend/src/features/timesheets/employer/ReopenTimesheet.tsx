@@ -1,13 +1,13 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState } from 'react';
 import { useReopenTimesheet } from '../api/employer-timesheets.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { StatusChip } from '../../../ui/display/Chip.js';
-import { currentRecordOf } from '../../../api/form-errors.js';
-import { ReasonDialog } from '../../../components/employer/decisions/ReasonDialog.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { currentRecordOf } from '@/api/form-errors.js';
+import { ReasonDialog } from '@/components/employer/decisions/ReasonDialog.js';
 import { timesheetTitle } from './labels.js';
 
 /** Reopens a decided timesheet with a reason. The timesheet is then pending. */

@@ -1,14 +1,11 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState, type ReactNode } from 'react';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
 import { RejectTimesheetDialog } from './dashboard/RejectTimesheetDialog.js';
-import { DecisionButtons } from '../../../components/employer/decisions/DecisionButtons.js';
-import styles from '../../../components/employer/records/record.module.css';
-import {
-  useKeepRowInPlace,
-  type Click,
-} from '../../../components/employer/decisions/use-rows-kept-in-place.js';
+import { DecisionButtons } from '@/components/employer/decisions/DecisionButtons.js';
+import styles from '@/components/employer/records/record.module.css';
+import { useKeepRowInPlace, type Click } from '@/components/employer/decisions/use-rows-kept-in-place.js';
 import { useApproveTimesheet } from './use-approve-timesheet.js';
 
 interface Props {

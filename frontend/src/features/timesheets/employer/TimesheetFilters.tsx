@@ -1,10 +1,5 @@
 import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheets.rules.js';
-import {
-  DateFilter,
-  FlagFilter,
-  SelectFilter,
-  SortSelect,
-} from '../../../components/employer/lists/filters.js';
+import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
 import { EmployeeFilter } from '../../employees/shared/employer/EmployeeFilter.js';
 import { timesheetColumns } from './columns.js';
 import { statusOptions } from './labels.js';

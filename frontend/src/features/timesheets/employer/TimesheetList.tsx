@@ -1,9 +1,9 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { showLink } from '../../../components/employer/links.js';
-import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
-import { PeriodChips } from '../../../components/employer/lists/PeriodChips.js';
-import { ExportLink } from '../../../components/employer/lists/ExportLink.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
+import { showLink } from '@/components/employer/links.js';
+import { CreateLink } from '@/components/employer/lists/CreateLink.js';
+import { PeriodChips } from '@/components/employer/lists/PeriodChips.js';
+import { ExportLink } from '@/components/employer/lists/ExportLink.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
 import { timesheetColumns } from './columns.js';
 import { TimesheetFilters } from './TimesheetFilters.js';
 import { TotalsRow } from './TotalsRow.js';

@@ -3,10 +3,10 @@ import { DECIDE_MAX } from '@contract/timesheets/timesheet-decisions.contract.js
 import { TIMESHEET_STATUSES, type TimesheetTotals } from '@contract/timesheets/timesheets.contract.js';
 import { useListContext } from 'react-admin';
 import { useTimesheetTotals } from '../api/employer-timesheets.js';
-import { counted, totalWithNoun } from '../../../lib/counts.js';
-import { hasFailed } from '../../../lib/query-state.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { Skeleton } from '../../../ui/loading/Skeleton.js';
+import { counted, totalWithNoun } from '@/lib/counts.js';
+import { hasFailed } from '@/lib/query-state.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
 import { useApproveMatching } from './use-decide-timesheets.js';
 import { useTolerance } from './use-tolerance.js';
 import styles from './timesheets.module.css';

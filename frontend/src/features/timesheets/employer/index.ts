@@ -1,6 +1,6 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Pages } from '../../feature.js';
-import { currentFormat } from '../../../session/use-format.js';
+import { currentFormat } from '@/session/use-format.js';
 import { timesheetTitle } from './labels.js';
 import { TimesheetCreate } from './TimesheetCreate.js';
 import { TimesheetList } from './TimesheetList.js';

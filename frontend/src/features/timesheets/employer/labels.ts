@@ -1,9 +1,9 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { TIMESHEET_STATUSES, type TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import type { CompanyFormat } from '../../../lib/dates.js';
-import { counted, moreText } from '../../../lib/counts.js';
-import { fullName } from '../../../lib/names.js';
-import { statusDisplay } from '../../../ui/display/statuses.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { counted, moreText } from '@/lib/counts.js';
+import { fullName } from '@/lib/names.js';
+import { statusDisplay } from '@/ui/display/statuses.js';
 
 export const statusOptions = TIMESHEET_STATUSES.map((status) => ({
   value: status,

@@ -1,4 +1,4 @@
-import type { Parts } from '../../../components/employer/slots.js';
+import type { Parts } from '@/components/employer/slots.js';
 import { EmployeeTimesheets } from './latest/EmployeeTimesheets.js';
 import { ScheduleTimesheets } from './latest/ScheduleTimesheets.js';
 

@@ -1,10 +1,7 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useDecideTimesheet } from '../api/employer-timesheets.js';
-import { currentRecordOf } from '../../../api/form-errors.js';
-import {
-  useKeepRowInPlace,
-  type Click,
-} from '../../../components/employer/decisions/use-rows-kept-in-place.js';
+import { currentRecordOf } from '@/api/form-errors.js';
+import { useKeepRowInPlace, type Click } from '@/components/employer/decisions/use-rows-kept-in-place.js';
 
 /** Approves the version of a timesheet that was read. Keeps its row in place under the pointer. */
 export function useApproveTimesheet(sheet: TimesheetView): {

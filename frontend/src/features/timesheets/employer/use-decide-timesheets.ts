@@ -5,10 +5,10 @@ import type {
   RefusedTimesheet,
 } from '@contract/timesheets/timesheet-decisions.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { ApiError, call } from '../../../api/http.js';
+import { ApiError, call } from '@/api/http.js';
 import { useUndoApprovalsAction } from '../api/employer-timesheets.js';
-import { useCall } from '../../../api/use-call.js';
-import { useFormat } from '../../../session/use-format.js';
+import { useCall } from '@/api/use-call.js';
+import { useFormat } from '@/session/use-format.js';
 import { namesText, sentencesText, timesheetTitle } from './labels.js';
 
 const UPDATED = 'Timesheet status updated';

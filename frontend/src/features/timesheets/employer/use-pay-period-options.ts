@@ -1,8 +1,8 @@
 import { isLocalDate } from '@contract/common/time/local.js';
 import { useListContext } from 'react-admin';
-import { todayIn } from '../../../lib/dates.js';
-import { useUser } from '../../../session/session.js';
-import { useFormat } from '../../../session/use-format.js';
+import { todayIn } from '@/lib/dates.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
 import { usePayPeriods } from '../../pay-periods/api/pay-periods.js';
 import { periodText } from '../../pay-periods/shared/pay-texts.js';
 

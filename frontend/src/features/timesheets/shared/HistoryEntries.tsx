@@ -1,7 +1,7 @@
 import type { TimesheetHistoryEntry } from '@contract/timesheets/timesheets.contract.js';
-import { fullName } from '../../../lib/names.js';
-import { useFormat } from '../../../session/use-format.js';
-import { ToneIcon } from '../../../ui/display/ToneIcon.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { ToneIcon } from '@/ui/display/ToneIcon.js';
 import styles from './history.module.css';
 import { changeTexts, historyEntryDisplay } from './history-texts.js';
 

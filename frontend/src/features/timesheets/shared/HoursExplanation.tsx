@@ -1,7 +1,7 @@
 import { formatterOf } from '@contract/common/time/format.js';
 import { explainHours, type ExplainedHours } from '@contract/timesheets/clocked-hours.rules.js';
-import { useUser } from '../../../session/session.js';
-import { Fact, Facts } from '../../../ui/layout/Facts.js';
+import { useUser } from '@/session/session.js';
+import { Fact, Facts } from '@/ui/layout/Facts.js';
 
 /** Explains line by line how the hours were calculated: planned times, clock actions, rule and result. */
 export function HoursExplanation({ hours, framed = false }: { hours: ExplainedHours; framed?: boolean }) {

@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useUser } from '../../../session/session.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { DateInput } from '../../../components/fields/DateInput.js';
-import { TimeInput } from '../../../components/fields/TimeInput.js';
-import { WholeNumberInput, TextArea } from '../../../ui/inputs/inputs.js';
-import { Icon } from '../../../ui/display/Icon.js';
-import { parseBreakMinutes, type HoursValues } from '../../../components/hours/hours-form.js';
+import { useUser } from '@/session/session.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { TimeInput } from '@/components/fields/TimeInput.js';
+import { WholeNumberInput, TextArea } from '@/ui/inputs/inputs.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { parseBreakMinutes, type HoursValues } from '@/components/hours/hours-form.js';
 import { NO_PAY_RULES } from '@contract/pay-rules/counted-hours.rules.js';
 import { usePayRules } from '../../pay-rules/api/pay-rules.js';
 import { useTimesheet } from '../api/own-timesheets.js';

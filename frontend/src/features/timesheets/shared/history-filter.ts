@@ -1,6 +1,6 @@
 import { weekOf } from '@contract/common/time/local.js';
 import { COUNTED } from '@contract/timesheets/timesheets.rules.js';
-import { EMPLOYEE_ANCHORS } from '../../../components/layout/employee-tabs.js';
+import { EMPLOYEE_ANCHORS } from '@/components/layout/employee-tabs.js';
 
 /** The filters of the history, stored in the address as `?hours=`. */
 export const HISTORY_FILTERS = {

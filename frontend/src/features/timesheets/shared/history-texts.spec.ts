@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { companyFormat } from '../../../lib/dates.js';
+import { companyFormat } from '@/lib/dates.js';
 import { changeTexts, historyEntryDisplay } from './history-texts.js';
 
 const format = companyFormat({ timeZone: 'Europe/London', dateFormat: 'specification' });

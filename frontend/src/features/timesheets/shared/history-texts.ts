@@ -1,8 +1,8 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetHistoryEntry } from '@contract/timesheets/timesheets.contract.js';
-import type { CompanyFormat } from '../../../lib/dates.js';
-import type { IconName } from '../../../ui/display/Icon.js';
-import type { Tone } from '../../../ui/display/statuses.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import type { IconName } from '@/ui/display/Icon.js';
+import type { Tone } from '@/ui/display/statuses.js';
 
 interface EntryDisplay {
   title: string;

@@ -9,7 +9,7 @@ import {
 import type { PayRules } from '@contract/pay-rules/pay-elements.contract.js';
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
 import { computeHours } from '@contract/timesheets/timesheets.rules.js';
-import { clockChangeNote } from '../../../lib/dates.js';
+import { clockChangeNote } from '@/lib/dates.js';
 
 /** The values of a form for hours, which may be incomplete. */
 export interface TypedHours {

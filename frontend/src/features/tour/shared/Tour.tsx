@@ -1,8 +1,8 @@
 import type { Role } from '@contract/common/auth/roles.contract.js';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/actions/Button.js';
-import { AnchoredPanel } from '../../../ui/overlays/AnchoredPanel.js';
+import { Button } from '@/ui/actions/Button.js';
+import { AnchoredPanel } from '@/ui/overlays/AnchoredPanel.js';
 import { steps as stepsOf, type Step } from './steps.js';
 import { stepElement, isPhone, highlightRect, stepsOnPage, stepText } from './target.js';
 import styles from './Tour.module.css';

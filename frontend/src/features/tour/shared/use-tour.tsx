@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { localStore } from '../../../lib/storage.js';
-import { useUser } from '../../../session/session.js';
-import { toastStore } from '../../../ui/toasts/toast-store.js';
+import { localStore } from '@/lib/storage.js';
+import { useUser } from '@/session/session.js';
+import { toastStore } from '@/ui/toasts/toast-store.js';
 
 const Tour = lazy(() => import('./Tour.js'));
 

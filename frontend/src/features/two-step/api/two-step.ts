@@ -8,10 +8,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { trackSessionChange } from '../../../api/session-change.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { trackSessionChange } from '@/api/session-change.js';
+import { useCall } from '@/api/use-call.js';
 
 /** Loads the second factors that the sign-in may be finished with. 401 if no sign-in waits. */
 export function loadSecondStep() {

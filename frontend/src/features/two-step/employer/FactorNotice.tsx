@@ -1,7 +1,7 @@
-import { useFormat } from '../../../session/use-format.js';
-import { useUser } from '../../../session/session.js';
-import { ButtonLink } from '../../../ui/actions/Button.js';
-import { Icon } from '../../../ui/display/Icon.js';
+import { useFormat } from '@/session/use-format.js';
+import { useUser } from '@/session/session.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Icon } from '@/ui/display/Icon.js';
 import styles from './FactorNotice.module.css';
 
 /** Tells an employer until when a required second factor must be set up. */

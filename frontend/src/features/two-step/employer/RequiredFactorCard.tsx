@@ -1,7 +1,7 @@
 import type { CompanyView } from '@contract/companies/companies.contract.js';
 import { useSaveCompany } from '../../companies/api/companies.js';
-import { Card } from '../../../ui/layout/Card.js';
-import styles from '../../../components/employer/settings/settings.module.css';
+import { Card } from '@/ui/layout/Card.js';
+import styles from '@/components/employer/settings/settings.module.css';
 
 /** The setting that employers must use two-step sign-in. */
 export function RequiredFactorCard({ company }: { company: CompanyView }) {

@@ -1,6 +1,6 @@
 import type { EmployeeDetail } from '@contract/users/users.contract.js';
-import { fullName } from '../../../lib/names.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
+import { fullName } from '@/lib/names.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
 import { useResetFactors } from '../api/two-step.js';
 
 interface Props {

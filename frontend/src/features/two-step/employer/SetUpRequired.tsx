@@ -1,6 +1,6 @@
-import { PanelActions, PanelHead, PublicPage } from '../../../components/layout/PublicPage.js';
-import { useSignOut } from '../../../session/sign-out.js';
-import { Button } from '../../../ui/actions/Button.js';
+import { PanelActions, PanelHead, PublicPage } from '@/components/layout/PublicPage.js';
+import { useSignOut } from '@/session/sign-out.js';
+import { Button } from '@/ui/actions/Button.js';
 import { SignOutQuestion } from '../../sign-out/shared/SignOutQuestion.js';
 import { TwoStepCard } from '../shared/profile/TwoStepCard.js';
 

@@ -1,4 +1,4 @@
-import type { Parts } from '../../../components/employer/slots.js';
+import type { Parts } from '@/components/employer/slots.js';
 import { ResetFactorsDialog } from './ResetFactorsDialog.js';
 
 const parts: Parts = {

@@ -1,12 +1,12 @@
 import { ProofRequest } from '@contract/two-step/two-step.contract.js';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/Button.js';
-import { FormProblem } from '../../../ui/inputs/FormProblem.js';
-import { TextInput } from '../../../ui/inputs/inputs.js';
-import { PasswordInput } from '../../../ui/inputs/PasswordInput.js';
-import forms from '../../../components/forms/forms.module.css';
-import { useRequestForm } from '../../../components/forms/use-request-form.js';
+import { Button } from '@/ui/actions/Button.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { PasswordInput } from '@/ui/inputs/PasswordInput.js';
+import forms from '@/components/forms/forms.module.css';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { askPasskey, type PasskeyRoute } from '../api/two-step.js';
 
 interface Props<Answer> {

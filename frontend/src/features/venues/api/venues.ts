@@ -1,11 +1,11 @@
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
-import { list, type ListQuery } from '../../../api/list.js';
-import { useCall } from '../../../api/use-call.js';
-import { useCreateCall } from '../../../api/use-create-call.js';
-import { useGet } from '../../../api/use-get.js';
+import { call } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { list, type ListQuery } from '@/api/list.js';
+import { useCall } from '@/api/use-call.js';
+import { useCreateCall } from '@/api/use-create-call.js';
+import { useGet } from '@/api/use-get.js';
 
 /** Loads all active venues for a select field. */
 export function useVenues({ enabled = true } = {}) {

@@ -1,9 +1,9 @@
 import { useCreateVenue } from '../api/venues.js';
-import { draftKeys } from '../../../components/employer/draft-keys.js';
+import { draftKeys } from '@/components/employer/draft-keys.js';
 import { venueResolver } from './resolvers.js';
 import { noVenue, venueRequest } from './values.js';
 import { VenueInputs } from './VenueInputs.js';
-import { CreateDialog } from '../../../components/employer/forms/CreateDialog.js';
+import { CreateDialog } from '@/components/employer/forms/CreateDialog.js';
 
 /** Dialog to add a venue. */
 export default function AddVenueDialog({ onClose }: { onClose: () => void }) {

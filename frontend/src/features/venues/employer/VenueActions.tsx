@@ -1,16 +1,12 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { useState } from 'react';
 import { useDeactivateVenue, useReactivateVenue, useUpcomingScheduleCount } from '../api/venues.js';
-import { totalWithNoun } from '../../../lib/counts.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
-import {
-  DeactivateButton,
-  EditLink,
-  ReactivateButton,
-} from '../../../components/employer/records/RecordActions.js';
-import { useRecord } from '../../../components/employer/records/use-record.js';
+import { totalWithNoun } from '@/lib/counts.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { DeactivateButton, EditLink, ReactivateButton } from '@/components/employer/records/RecordActions.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
 
 /** Buttons to edit, deactivate and reactivate a venue. */
 export function VenueActions() {

@@ -1,7 +1,7 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { deactivateVenue, reactivateVenue } from '../api/venues.js';
-import { can } from '../../../session/can.js';
-import { RecordBulkActions } from '../../../components/employer/bulk/RecordBulkActions.js';
+import { can } from '@/session/can.js';
+import { RecordBulkActions } from '@/components/employer/bulk/RecordBulkActions.js';
 
 /** The bulk actions for venues. */
 export function VenueBulkActions() {

@@ -1,4 +1,4 @@
-import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
+import { CreatePage } from '@/components/employer/forms/CreatePage.js';
 import { venueResolver } from './resolvers.js';
 import { noVenue, venueRequest } from './values.js';
 import { VenueInputs } from './VenueInputs.js';

@@ -1,6 +1,6 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
-import { EditForm } from '../../../components/employer/forms/EditForm.js';
-import { EditPage } from '../../../components/employer/records/RecordPage.js';
+import { EditForm } from '@/components/employer/forms/EditForm.js';
+import { EditPage } from '@/components/employer/records/RecordPage.js';
 import { venueResolver } from './resolvers.js';
 import { venueRequest, venueFormValues, venueLabels, type VenueValues } from './values.js';
 import { VenueInputs } from './VenueInputs.js';

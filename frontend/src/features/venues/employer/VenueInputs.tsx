@@ -1,10 +1,10 @@
 import { NATIONS, NATION_WORDS } from '@contract/venues/nations.contract.js';
 import type { ClipboardEvent, FocusEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Disclosure } from '../../../ui/layout/Disclosure.js';
-import { FieldRow } from '../../../ui/inputs/Field.js';
-import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs.js';
-import { useFieldProps } from '../../../components/forms/use-field-props.js';
+import { Disclosure } from '@/ui/layout/Disclosure.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { Select, TextArea, TextInput } from '@/ui/inputs/inputs.js';
+import { useFieldProps } from '@/components/forms/use-field-props.js';
 import { usePostcodeLookup } from './use-postcode-lookup.js';
 import { parsePosition, formatPostcode, venueLabels, type VenueValues } from './values.js';
 

@@ -1,8 +1,8 @@
-import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
-import { SelectFilter, SortSelect, TextFilter } from '../../../components/employer/lists/filters.js';
-import { ImportLink } from '../../../components/employer/lists/ImportLink.js';
-import { ExportLink } from '../../../components/employer/lists/ExportLink.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
+import { CreateLink } from '@/components/employer/lists/CreateLink.js';
+import { SelectFilter, SortSelect, TextFilter } from '@/components/employer/lists/filters.js';
+import { ImportLink } from '@/components/employer/lists/ImportLink.js';
+import { ExportLink } from '@/components/employer/lists/ExportLink.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
 import { venueColumns } from './columns.js';
 import { VenueBulkActions } from './VenueBulkActions.js';
 

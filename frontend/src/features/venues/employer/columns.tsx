@@ -1,7 +1,7 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { Link } from 'react-router';
-import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
-import { showLink } from '../../../components/employer/links.js';
+import type { ListColumn } from '@/components/employer/lists/list-columns.js';
+import { showLink } from '@/components/employer/links.js';
 import { VenueChip } from './labels.js';
 
 /** The columns of the list of venues. */

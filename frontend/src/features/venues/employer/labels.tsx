@@ -1,5 +1,5 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
-import { InUseChip } from '../../../ui/display/Chip.js';
+import { InUseChip } from '@/ui/display/Chip.js';
 
 /** Chip that shows whether new schedules can use the venue. */
 export function VenueChip({ isActive }: Pick<VenueView, 'isActive'>) {

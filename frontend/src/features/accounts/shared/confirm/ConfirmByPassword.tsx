@@ -1,11 +1,11 @@
 import { ConfirmEmailRequest } from '@contract/accounts/accounts.contract.js';
-import { confirmEmail } from '../../../auth/api/auth.js';
-import { ApiError } from '../../../../api/http.js';
-import { PanelHead } from '../../../../components/layout/PublicPage.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { PasswordInput } from '../../../../ui/inputs/PasswordInput.js';
-import forms from '../../../../components/forms/forms.module.css';
-import { useRequestForm } from '../../../../components/forms/use-request-form.js';
+import { confirmEmail } from '@/features/auth/api/auth.js';
+import { ApiError } from '@/api/http.js';
+import { PanelHead } from '@/components/layout/PublicPage.js';
+import { Button } from '@/ui/actions/Button.js';
+import { PasswordInput } from '@/ui/inputs/PasswordInput.js';
+import forms from '@/components/forms/forms.module.css';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
 
 interface Props {
   token: string;

@@ -1,5 +1,5 @@
-import { PanelActions, PanelHead } from '../../../../components/layout/PublicPage.js';
-import { ButtonLink } from '../../../../ui/actions/Button.js';
+import { PanelActions, PanelHead } from '@/components/layout/PublicPage.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
 
 /** Says that the address is confirmed, by this link or an earlier one. */
 export function EmailConfirmed({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import { useSendEmailConfirmation } from '../../api/account.js';
-import { PanelActions, PanelHead } from '../../../../components/layout/PublicPage.js';
-import { useSession } from '../../../../session/session.js';
-import { useAskToSignIn } from '../../../../session/auth-link.js';
-import { Button } from '../../../../ui/actions/Button.js';
+import { PanelActions, PanelHead } from '@/components/layout/PublicPage.js';
+import { useSession } from '@/session/session.js';
+import { useAskToSignIn } from '@/session/auth-link.js';
+import { Button } from '@/ui/actions/Button.js';
 import { EmailConfirmed } from './EmailConfirmed.js';
 
 /** Shown for a missing or invalid link. Signed-in users can request a new one. */

@@ -1,14 +1,14 @@
 import { EraseAccountRequest } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
 import { eraseAccount, useSignInMethods } from '../../api/account.js';
-import { statusOf } from '../../../../api/http.js';
-import { useAfterSessionEnd } from '../../../../session/sign-out.js';
-import { Dialog, SubmitActions } from '../../../../ui/overlays/Dialog.js';
-import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
-import { PasswordInput } from '../../../../ui/inputs/PasswordInput.js';
-import forms from '../../../../components/forms/forms.module.css';
-import { useRequestForm } from '../../../../components/forms/use-request-form.js';
-import styles from '../../../../components/layout/profile.module.css';
+import { statusOf } from '@/api/http.js';
+import { useAfterSessionEnd } from '@/session/sign-out.js';
+import { Dialog, SubmitActions } from '@/ui/overlays/Dialog.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
+import { PasswordInput } from '@/ui/inputs/PasswordInput.js';
+import forms from '@/components/forms/forms.module.css';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import styles from '@/components/layout/profile.module.css';
 
 interface Props {
   open: boolean;

@@ -1,9 +1,9 @@
 import { useSendEmailConfirmation } from '../../api/account.js';
-import { useUser } from '../../../../session/session.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { Chip } from '../../../../ui/display/Chip.js';
-import styles from '../../../../components/layout/profile.module.css';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Chip } from '@/ui/display/Chip.js';
+import styles from '@/components/layout/profile.module.css';
 
 /** The account's e-mail address, and whether it is confirmed. */
 export function EmailCard() {

@@ -1,17 +1,17 @@
 import { ChangePasswordRequest } from '@contract/accounts/accounts.contract.js';
 import { Link } from 'react-router';
 import { changePassword, useSignInMethods } from '../../api/account.js';
-import { refresh } from '../../../../api/query-client.js';
-import { useUser } from '../../../../session/session.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { FieldRow } from '../../../../ui/inputs/Field.js';
-import { PasswordInput } from '../../../../ui/inputs/PasswordInput.js';
-import { toast } from '../../../../ui/toasts/toast-store.js';
-import forms from '../../../../components/forms/forms.module.css';
-import { NewPasswordInput } from '../../../auth/shared/NewPasswordInput.js';
-import { useRequestForm } from '../../../../components/forms/use-request-form.js';
-import styles from '../../../../components/layout/profile.module.css';
+import { refresh } from '@/api/query-client.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { PasswordInput } from '@/ui/inputs/PasswordInput.js';
+import { toast } from '@/ui/toasts/toast-store.js';
+import forms from '@/components/forms/forms.module.css';
+import { NewPasswordInput } from '@/features/auth/shared/NewPasswordInput.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import styles from '@/components/layout/profile.module.css';
 
 /** Changes the password. An account without one gets a link to choose one. */
 export function PasswordCard() {

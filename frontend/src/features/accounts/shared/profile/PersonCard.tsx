@@ -1,18 +1,18 @@
 import { UpdateProfileRequest } from '@contract/users/profile.contract.js';
 import { updateProfile } from '../../api/account.js';
-import { keys } from '../../../../api/keys.js';
-import { queryClient, refresh } from '../../../../api/query-client.js';
-import { useUser } from '../../../../session/session.js';
-import { Avatar } from '../../../../ui/display/Avatar.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { FieldRow } from '../../../../ui/inputs/Field.js';
-import { ImagePicker } from '../../../../ui/inputs/ImagePicker.js';
-import { TextInput } from '../../../../ui/inputs/inputs.js';
-import { toast } from '../../../../ui/toasts/toast-store.js';
-import forms from '../../../../components/forms/forms.module.css';
-import { RequestForm } from '../../../../components/forms/RequestForm.js';
-import { useRequestForm } from '../../../../components/forms/use-request-form.js';
+import { keys } from '@/api/keys.js';
+import { queryClient, refresh } from '@/api/query-client.js';
+import { useUser } from '@/session/session.js';
+import { Avatar } from '@/ui/display/Avatar.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { ImagePicker } from '@/ui/inputs/ImagePicker.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { toast } from '@/ui/toasts/toast-store.js';
+import forms from '@/components/forms/forms.module.css';
+import { RequestForm } from '@/components/forms/RequestForm.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
 
 /** Pictures are scaled down to this side length, in pixels. */
 const PICTURE_SIDE = 512;

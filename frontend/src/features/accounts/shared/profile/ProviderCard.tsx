@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { IdentityView } from '@contract/accounts/accounts.contract.js';
 import { useSignInMethods, useConnectProvider, useDisconnectProvider } from '../../api/account.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
-import styles from '../../../../components/layout/profile.module.css';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import styles from '@/components/layout/profile.module.css';
 
 function hostOf(issuer: string): string {
   return URL.canParse(issuer) ? new URL(issuer).host : issuer;

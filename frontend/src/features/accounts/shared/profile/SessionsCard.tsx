@@ -1,19 +1,19 @@
 import type { SessionView } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
 import { useEndSession, useSessions, useSignOutEverywhere } from '../../api/account.js';
-import { ageText } from '../../../../lib/dates.js';
-import { useNow } from '../../../../lib/use-now.js';
+import { ageText } from '@/lib/dates.js';
+import { useNow } from '@/lib/use-now.js';
 import { deviceName, isPhone } from '@contract/auth/user-agent.rules.js';
-import { useAfterSessionEnd } from '../../../../session/sign-out.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { Chip } from '../../../../ui/display/Chip.js';
-import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
-import { Icon } from '../../../../ui/display/Icon.js';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
-import styles from '../../../../components/layout/profile.module.css';
+import { useAfterSessionEnd } from '@/session/sign-out.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Chip } from '@/ui/display/Chip.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import styles from '@/components/layout/profile.module.css';
 
 /** Lists the sessions of the account, with buttons to sign them out. */
 export function SessionsCard() {

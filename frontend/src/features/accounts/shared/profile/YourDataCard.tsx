@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useExportAccount } from '../../api/account.js';
-import { saveFile } from '../../../../lib/save-file.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
+import { saveFile } from '@/lib/save-file.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
 import { DeleteAccount } from './DeleteAccount.js';
-import styles from '../../../../components/layout/profile.module.css';
+import styles from '@/components/layout/profile.module.css';
 
 /** Downloads the user's data as JSON, and deletes the account. */
 export function YourDataCard() {

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useState } from 'react';
-import { useAfterSignIn } from '../../../../session/sign-in.js';
-import { Dialog } from '../../../../ui/overlays/Dialog.js';
-import { Tabs } from '../../../../ui/layout/Tabs.js';
-import { toast } from '../../../../ui/toasts/toast-store.js';
+import { useAfterSignIn } from '@/session/sign-in.js';
+import { Dialog } from '@/ui/overlays/Dialog.js';
+import { Tabs } from '@/ui/layout/Tabs.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import { InstallationNotice } from './InstallationNotice.js';
 import { InvitationNotice } from './InvitationNotice.js';
 import { LegalNote } from './LegalNote.js';

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { useEffect } from 'react';
-import { LoadFailed } from '../../../../ui/loading/states.js';
-import { toast } from '../../../../ui/toasts/toast-store.js';
+import { LoadFailed } from '@/ui/loading/states.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import {
   INVALID_HELP,
   INVALID_LINK_TOAST,

@@ -3,14 +3,14 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { login } from '../../api/auth.js';
-import { ApiError, statusOf } from '../../../../api/http.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
-import { TextInput } from '../../../../ui/inputs/inputs.js';
-import { PasswordInput } from '../../../../ui/inputs/PasswordInput.js';
+import { ApiError, statusOf } from '@/api/http.js';
+import { Button } from '@/ui/actions/Button.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { PasswordInput } from '@/ui/inputs/PasswordInput.js';
 import styles from './AuthDialog.module.css';
 import { useKeepEnteredValues, type EnteredValues } from './entered-values.js';
-import { useRequestForm } from '../../../../components/forms/use-request-form.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { invitationTokenField, type Invitation } from '../use-invitation.js';
 
 interface Props {

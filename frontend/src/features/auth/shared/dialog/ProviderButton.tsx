@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import { invitationTokenField, type Invitation } from '../use-invitation.js';
 import { providerName, signInAddress } from '../sign-in-provider.js';
 import styles from './AuthDialog.module.css';

@@ -2,15 +2,15 @@ import { RegisterRequest } from '@contract/auth/auth.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useEffect, useRef } from 'react';
 import { register as signUp } from '../../api/auth.js';
-import { statusOf } from '../../../../api/http.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { FieldRow } from '../../../../ui/inputs/Field.js';
-import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
-import { TextInput } from '../../../../ui/inputs/inputs.js';
+import { statusOf } from '@/api/http.js';
+import { Button } from '@/ui/actions/Button.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
 import styles from './AuthDialog.module.css';
 import { useKeepEnteredValues, type EnteredValues } from './entered-values.js';
 import { NewPasswordInput } from '../NewPasswordInput.js';
-import { REFUSED_FIELD, useRequestForm } from '../../../../components/forms/use-request-form.js';
+import { REFUSED_FIELD, useRequestForm } from '@/components/forms/use-request-form.js';
 import { invitationTokenField, type Invitation } from '../use-invitation.js';
 
 interface Props {

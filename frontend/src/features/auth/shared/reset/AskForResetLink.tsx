@@ -2,13 +2,13 @@ import { ForgotPasswordRequest } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { forgotPassword } from '../../api/auth.js';
-import { PanelActions, PanelHead } from '../../../../components/layout/PublicPage.js';
-import { useSession } from '../../../../session/session.js';
-import { useAskToSignIn } from '../../../../session/auth-link.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { TextInput } from '../../../../ui/inputs/inputs.js';
-import forms from '../../../../components/forms/forms.module.css';
-import { useRequestForm } from '../../../../components/forms/use-request-form.js';
+import { PanelActions, PanelHead } from '@/components/layout/PublicPage.js';
+import { useSession } from '@/session/session.js';
+import { useAskToSignIn } from '@/session/auth-link.js';
+import { Button } from '@/ui/actions/Button.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import forms from '@/components/forms/forms.module.css';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
 
 /** Sends a reset link to an address. The answer does not reveal whether the address has an account. */
 export function AskForResetLink() {

@@ -2,19 +2,19 @@ import { ResetPasswordRequest } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { resetPassword } from '../../api/auth.js';
-import { ApiError } from '../../../../api/http.js';
-import { keys } from '../../../../api/keys.js';
-import { queryClient } from '../../../../api/query-client.js';
-import { PanelActions, PanelHead } from '../../../../components/layout/PublicPage.js';
-import { askToSignIn } from '../../../../session/auth-link.js';
-import { fetchUser } from '../../../../session/current-user.js';
-import { endSession } from '../../../../session/sign-out.js';
-import { forgetLinkToken } from '../../../../session/link-token.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { toast } from '../../../../ui/toasts/toast-store.js';
-import forms from '../../../../components/forms/forms.module.css';
+import { ApiError } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { queryClient } from '@/api/query-client.js';
+import { PanelActions, PanelHead } from '@/components/layout/PublicPage.js';
+import { askToSignIn } from '@/session/auth-link.js';
+import { fetchUser } from '@/session/current-user.js';
+import { endSession } from '@/session/sign-out.js';
+import { forgetLinkToken } from '@/session/link-token.js';
+import { Button } from '@/ui/actions/Button.js';
+import { toast } from '@/ui/toasts/toast-store.js';
+import forms from '@/components/forms/forms.module.css';
 import { NewPasswordInput } from '../NewPasswordInput.js';
-import { useRequestForm } from '../../../../components/forms/use-request-form.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
 
 /** Returns true if another account is still signed in. Resetting a password ends all sessions of its own account. */
 async function isStillSignedIn(): Promise<boolean> {

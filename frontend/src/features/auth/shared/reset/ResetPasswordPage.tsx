@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PublicPage } from '../../../../components/layout/PublicPage.js';
-import { forgetLinkToken, linkToken } from '../../../../session/link-token.js';
+import { PublicPage } from '@/components/layout/PublicPage.js';
+import { forgetLinkToken, linkToken } from '@/session/link-token.js';
 import { AskForResetLink } from './AskForResetLink.js';
 import { ChooseNewPassword } from './ChooseNewPassword.js';
 

@@ -3,14 +3,14 @@ import type { OfferView } from '@contract/provider/provider.contract.js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import { answerInvitationOffer, loadInvitationOffer } from '../../api/auth.js';
-import { ApiError, statusOf } from '../../../../api/http.js';
-import { PanelActions, PanelHead, PublicPage } from '../../../../components/layout/PublicPage.js';
-import { companyNameOf } from '../../../../lib/company-name.js';
-import { useAfterSignIn } from '../../../../session/sign-in.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
-import { Skeleton } from '../../../../ui/loading/Skeleton.js';
-import { toast } from '../../../../ui/toasts/toast-store.js';
+import { ApiError, statusOf } from '@/api/http.js';
+import { PanelActions, PanelHead, PublicPage } from '@/components/layout/PublicPage.js';
+import { companyNameOf } from '@/lib/company-name.js';
+import { useAfterSignIn } from '@/session/sign-in.js';
+import { Button } from '@/ui/actions/Button.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import styles from './WelcomePage.module.css';
 
 /** Shown after a sign-in with the provider if invitations for the address are pending. */

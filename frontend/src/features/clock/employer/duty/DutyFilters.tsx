@@ -1,7 +1,7 @@
 import type { DutyPersonView } from '@contract/clock/duty/duty.contract.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Select } from '../../../../ui/inputs/inputs.js';
-import { statusDisplay } from '../../../../ui/display/statuses.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Select } from '@/ui/inputs/inputs.js';
+import { statusDisplay } from '@/ui/display/statuses.js';
 import { groupByVenue } from '../../shared/duty/group-by-venue.js';
 import { countByState } from './duty-counts.js';
 import styles from './duty.module.css';

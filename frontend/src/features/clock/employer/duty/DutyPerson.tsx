@@ -1,18 +1,18 @@
 import type { DutyPersonView } from '@contract/clock/duty/duty.contract.js';
 import { Link } from 'react-router';
-import { fullName } from '../../../../lib/names.js';
-import { telephoneLink } from '../../../../lib/telephone-link.js';
-import { conversationLink } from '../../../messages/shared/conversation-link.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { ButtonLink } from '../../../../ui/actions/Button.js';
-import { Chip, StatusChip } from '../../../../ui/display/Chip.js';
+import { fullName } from '@/lib/names.js';
+import { telephoneLink } from '@/lib/telephone-link.js';
+import { conversationLink } from '@/features/messages/shared/conversation-link.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Chip, StatusChip } from '@/ui/display/Chip.js';
 import { shortInstant } from '../../shared/duty/short-instant.js';
-import { showLink } from '../../../../components/employer/links.js';
+import { showLink } from '@/components/employer/links.js';
 import { dutyText } from '../../shared/duty/duty-words.js';
 import styles from './duty.module.css';
-import type { GapToCover } from '../../../offers/api/offers.js';
-import { FindCoverButton } from '../../../offers/shared/FindCoverButton.js';
+import type { GapToCover } from '@/features/offers/api/offers.js';
+import { FindCoverButton } from '@/features/offers/shared/FindCoverButton.js';
 import { EndDutyEntryButton } from './EndDutyEntryButton.js';
 
 /** An employee on the duty board: state, times, and buttons to call, message or clock out. */

@@ -1,10 +1,10 @@
 import type { DutyPersonView } from '@contract/clock/duty/duty.contract.js';
-import { Icon } from '../../../../ui/display/Icon.js';
+import { Icon } from '@/ui/display/Icon.js';
 import { groupByVenue } from '../../shared/duty/group-by-venue.js';
 import { STATES_BY_NEED } from '../../shared/duty/duty-words.js';
 import styles from './duty.module.css';
 import { DutyPerson } from './DutyPerson.js';
-import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
+import { VenueLink } from '@/components/employer/records/NameLinks.js';
 
 interface Props {
   people: readonly DutyPersonView[];

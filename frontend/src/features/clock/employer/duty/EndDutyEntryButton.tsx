@@ -1,13 +1,13 @@
 import type { DutyPersonView } from '@contract/clock/duty/duty.contract.js';
 import { useState } from 'react';
 import { useClockEntry } from '../../api/clock-entries.js';
-import { hasFailed } from '../../../../lib/query-state.js';
-import { fullName } from '../../../../lib/names.js';
-import { can } from '../../../../session/can.js';
-import { useUser } from '../../../../session/session.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Dialog } from '../../../../ui/overlays/Dialog.js';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
+import { hasFailed } from '@/lib/query-state.js';
+import { fullName } from '@/lib/names.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Dialog } from '@/ui/overlays/Dialog.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
 import { EndEntryDialog } from '../entries/EndEntryDialog.js';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { DutyPersonView, DutyState } from '@contract/clock/duty/duty.contract.js';
-import { statusDisplay } from '../../../../ui/display/statuses.js';
+import { statusDisplay } from '@/ui/display/statuses.js';
 import { STATES_BY_NEED } from '../../shared/duty/duty-words.js';
 
 interface DutyCount {

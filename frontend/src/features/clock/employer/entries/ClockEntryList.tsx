@@ -1,13 +1,8 @@
 import { CLOCK_OVERDUE_HOURS } from '@contract/clock/clock.rules.js';
-import { EmployeeFilter } from '../../../employees/shared/employer/EmployeeFilter.js';
-import {
-  DateFilter,
-  FlagFilter,
-  SelectFilter,
-  SortSelect,
-} from '../../../../components/employer/lists/filters.js';
-import { ListPage } from '../../../../components/employer/lists/ListPage.js';
-import { PeriodChips } from '../../../../components/employer/lists/PeriodChips.js';
+import { EmployeeFilter } from '@/features/employees/shared/employer/EmployeeFilter.js';
+import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
+import { PeriodChips } from '@/components/employer/lists/PeriodChips.js';
 import { clockEntryColumns } from './columns.js';
 import { statusOptions } from './labels.js';
 

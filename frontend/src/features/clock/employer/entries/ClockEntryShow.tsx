@@ -1,26 +1,26 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import { durationText } from '@contract/common/time/durations.js';
 import { Link } from 'react-router';
-import { plannedTimes } from '../../../../lib/dates.js';
-import { useNow } from '../../../../lib/use-now.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { ButtonLink } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { Chip, StatusChip } from '../../../../ui/display/Chip.js';
-import { Fact, Facts } from '../../../../ui/layout/Facts.js';
-import { FlagList } from '../../../../components/hours/FlagList.js';
-import { PersonLink } from '../../../../components/employer/records/PersonLink.js';
-import styles from '../../../../components/employer/records/record.module.css';
-import { ShowPage } from '../../../../components/employer/records/RecordPage.js';
-import { useRecord } from '../../../../components/employer/records/use-record.js';
-import { missedHoursLink, showLink } from '../../../../components/employer/links.js';
+import { plannedTimes } from '@/lib/dates.js';
+import { useNow } from '@/lib/use-now.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Chip, StatusChip } from '@/ui/display/Chip.js';
+import { Fact, Facts } from '@/ui/layout/Facts.js';
+import { FlagList } from '@/components/hours/FlagList.js';
+import { PersonLink } from '@/components/employer/records/PersonLink.js';
+import styles from '@/components/employer/records/record.module.css';
+import { ShowPage } from '@/components/employer/records/RecordPage.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
+import { missedHoursLink, showLink } from '@/components/employer/links.js';
 import { ClockActionLocation } from '../../shared/employer/ClockActionLocation.js';
 import { EndEntryButton } from './EndEntryButton.js';
 import { entryTitle } from './labels.js';
 import { timeSinceClockInText, attendanceStatus } from './attendance.js';
 import { useClockEntryVenue } from '../../shared/employer/use-clock-entry-venue.js';
-import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
+import { VenueLink } from '@/components/employer/records/NameLinks.js';
 
 /** The page of a clock entry: times, locations, plan and flags. */
 export function ClockEntryShow() {

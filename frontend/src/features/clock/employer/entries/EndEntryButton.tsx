@@ -1,9 +1,9 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import { useState } from 'react';
-import { fullName } from '../../../../lib/names.js';
-import { can } from '../../../../session/can.js';
-import { useUser } from '../../../../session/session.js';
-import { Button } from '../../../../ui/actions/Button.js';
+import { fullName } from '@/lib/names.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
 import { EndEntryDialog } from './EndEntryDialog.js';
 
 interface Props {

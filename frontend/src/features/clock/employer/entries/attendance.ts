@@ -1,7 +1,7 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import { isClockOutOverdue, LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
 import { durationText } from '@contract/common/time/durations.js';
-import type { StatusDisplay } from '../../../../ui/display/statuses.js';
+import type { StatusDisplay } from '@/ui/display/statuses.js';
 import { MINUTE_MS } from '@contract/common/time/units.js';
 
 type Clocked = Pick<ClockEntryView, 'clockedInAt' | 'plannedStartsAt' | 'plannedEndsAt'>;

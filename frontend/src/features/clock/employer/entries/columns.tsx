@@ -1,15 +1,15 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import { durationText } from '@contract/common/time/durations.js';
 import { Link } from 'react-router';
-import { plannedTimes } from '../../../../lib/dates.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { InstantDateText } from '../../../../components/employer/records/DateText.js';
-import { ACTIONS_LABEL, type ListColumn } from '../../../../components/employer/lists/list-columns.js';
-import { FlaggedStatus } from '../../../../components/employer/records/FlaggedStatus.js';
-import { PersonLink } from '../../../../components/employer/records/PersonLink.js';
-import { showLink } from '../../../../components/employer/links.js';
-import { ScheduleTimes } from '../../../schedules/shared/employer/ScheduleTimes.js';
+import { plannedTimes } from '@/lib/dates.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { InstantDateText } from '@/components/employer/records/DateText.js';
+import { ACTIONS_LABEL, type ListColumn } from '@/components/employer/lists/list-columns.js';
+import { FlaggedStatus } from '@/components/employer/records/FlaggedStatus.js';
+import { PersonLink } from '@/components/employer/records/PersonLink.js';
+import { showLink } from '@/components/employer/links.js';
+import { ScheduleTimes } from '@/features/schedules/shared/employer/ScheduleTimes.js';
 import styles from './clock-entries.module.css';
 import { EndEntryButton } from './EndEntryButton.js';
 

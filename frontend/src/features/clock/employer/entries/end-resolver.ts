@@ -1,7 +1,7 @@
 import { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
 import { endOfEntryProblem } from '@contract/clock/clock.rules.js';
 import type { Resolver } from 'react-hook-form';
-import { requestResolver } from '../../../../components/forms/request-resolver.js';
+import { requestResolver } from '@/components/forms/request-resolver.js';
 import { parseTypedEnd, endRequest, type EndValues, type Entry } from '../../shared/end-form.js';
 
 /** Checks an end with the contract and the server's rule. Problems with the end appear at the time field. */

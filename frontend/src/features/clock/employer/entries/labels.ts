@@ -1,7 +1,7 @@
 import { CLOCK_STATUSES, type ClockEntryView } from '@contract/clock/clock.contract.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { fullName } from '../../../../lib/names.js';
-import { statusDisplay } from '../../../../ui/display/statuses.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { fullName } from '@/lib/names.js';
+import { statusDisplay } from '@/ui/display/statuses.js';
 
 export const statusOptions = CLOCK_STATUSES.map((status) => ({
   value: status,

@@ -1,12 +1,12 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import { updateClock } from '../../api/clock.js';
-import { refresh } from '../../../../api/query-client.js';
-import type { Account } from '../../../../session/membership-ids.js';
-import { registerUnsent } from '../../../../session/unsent/unsent.js';
-import { toast } from '../../../../ui/toasts/toast-store.js';
-import { askWorkerToSend } from '../../../../session/unsent/ask-worker-to-send.js';
-import { withMemoryFallback } from '../../../../session/unsent/unsent-store.js';
-import { createRetries } from '../../../../session/unsent/retries.js';
+import { refresh } from '@/api/query-client.js';
+import type { Account } from '@/session/membership-ids.js';
+import { registerUnsent } from '@/session/unsent/unsent.js';
+import { toast } from '@/ui/toasts/toast-store.js';
+import { askWorkerToSend } from '@/session/unsent/ask-worker-to-send.js';
+import { withMemoryFallback } from '@/session/unsent/unsent-store.js';
+import { createRetries } from '@/session/unsent/retries.js';
 import { clockTabs } from './clock-tabs.js';
 import { isOfAccount, isWaiting, type ClockAction } from './clock-action.js';
 import { setQueuedActions } from './queued-actions.js';
@@ -17,7 +17,7 @@ import { applyEntry } from './clock-state.js';
 let account: Account | null = null;
 
 const actions = withMemoryFallback(async () =>
-  (await import('../../../../session/unsent/device-store.js')).openDeviceStore('presses'),
+  (await import('@/session/unsent/device-store.js')).openDeviceStore('presses'),
 );
 const tries = createRetries(sendAll);
 

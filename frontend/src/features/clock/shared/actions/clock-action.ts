@@ -6,7 +6,7 @@ import type {
   UndoClockOutRequest,
 } from '@contract/clock/clock.contract.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
-import { membershipIdsOf, type Account } from '../../../../session/membership-ids.js';
+import { membershipIdsOf, type Account } from '@/session/membership-ids.js';
 
 /** One tap on Clock In, Clock Out, Undo or a break's button, stored on the phone until the server accepts it. */
 export interface ClockAction {

@@ -5,7 +5,7 @@ import type {
   ClockView,
 } from '@contract/clock/clock.contract.js';
 import { UNDO_WITHIN_MS } from '@contract/timesheets/timesheets.rules.js';
-import { plannedTimes } from '../../../../lib/dates.js';
+import { plannedTimes } from '@/lib/dates.js';
 import { isWaiting, clockActionTime, type ClockAction } from './clock-action.js';
 
 /** The running entry, as the server or a waiting clock-in reports it. */

@@ -1,6 +1,6 @@
 import type { ClockEntryView, PressLocationRequest } from '@contract/clock/clock.contract.js';
-import { call } from '../../../../api/http.js';
-import { requireOwnServerAnswer } from '../../../../session/unsent/send-failure.js';
+import { call } from '@/api/http.js';
+import { requireOwnServerAnswer } from '@/session/unsent/send-failure.js';
 import {
   breakRequest,
   clockInRequest,

@@ -1,14 +1,10 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { ApiError } from '../../../../api/http.js';
-import { toServerClock } from '../../../../lib/server-time.js';
+import { ApiError } from '@/api/http.js';
+import { toServerClock } from '@/lib/server-time.js';
 import { clockInRequest, clockOutRequest, type ClockAction } from './clock-action.js';
 import { storeLocation, sendClockActions } from './send-clock-actions.js';
-import {
-  withMemoryFallback,
-  memoryStore,
-  type UnsentStore,
-} from '../../../../session/unsent/unsent-store.js';
+import { withMemoryFallback, memoryStore, type UnsentStore } from '@/session/unsent/unsent-store.js';
 import { someEntry, someClockAction } from './test-clock-actions.js';
 
 const BEGIN = Date.parse('2026-11-20T21:00:00.000Z');

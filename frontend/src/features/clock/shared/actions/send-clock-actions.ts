@@ -1,6 +1,6 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
-import type { UnsentStore } from '../../../../session/unsent/unsent-store.js';
-import { sendFailureInSession, type Sent } from '../../../../session/unsent/send-failure.js';
+import type { UnsentStore } from '@/session/unsent/unsent-store.js';
+import { sendFailureInSession, type Sent } from '@/session/unsent/send-failure.js';
 import { isWaiting, type ClockAction } from './clock-action.js';
 
 /** The functions that store and send clock actions. */

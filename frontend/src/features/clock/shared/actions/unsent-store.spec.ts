@@ -1,11 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { ClockAction } from './clock-action.js';
 import { someClockAction } from './test-clock-actions.js';
-import {
-  withMemoryFallback,
-  memoryStore,
-  type UnsentStore,
-} from '../../../../session/unsent/unsent-store.js';
+import { withMemoryFallback, memoryStore, type UnsentStore } from '@/session/unsent/unsent-store.js';
 
 /** A simulated phone whose storage can be full or fail to open. */
 function phone() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { loadAndStart } from '../../../../lib/load-and-start.js';
-import { useAccount } from '../../../../session/use-account.js';
+import { loadAndStart } from '@/lib/load-and-start.js';
+import { useAccount } from '@/session/use-account.js';
 
 /** Sends unsent clock actions, even from another membership: any session of the account may send them. */
 export function useClockActionQueue(): void {

@@ -1,8 +1,8 @@
 import { distanceMetres } from '@contract/clock/actions/clock-distance.rules.js';
 import type { ClockLocation } from '@contract/timesheets/location.contract.js';
 import type { VenueView } from '@contract/venues/venues.contract.js';
-import { accuracyText, distanceText } from '../../../../lib/distance.js';
-import { MapLink } from '../../../../components/employer/records/MapLink.js';
+import { accuracyText, distanceText } from '@/lib/distance.js';
+import { MapLink } from '@/components/employer/records/MapLink.js';
 import styles from './ClockActionLocation.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useEmployees } from '../../api/employees.js';
-import { listLink } from '../../../../components/employer/links.js';
-import { PeopleList } from '../../../../components/employer/people/PeopleList.js';
+import { listLink } from '@/components/employer/links.js';
+import { PeopleList } from '@/components/employer/people/PeopleList.js';
 import { PersonRow } from './PersonRow.js';
-import styles from '../../../../components/employer/people/people.module.css';
-import { SHOWN } from '../../../../components/employer/people/shown.js';
+import styles from '@/components/employer/people/people.module.css';
+import { SHOWN } from '@/components/employer/people/shown.js';
 
 const filter = { role: 'employee', isActive: true };
 

@@ -1,12 +1,12 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fullName } from '../../../../lib/names.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Avatar } from '../../../../ui/display/Avatar.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { Avatar } from '@/ui/display/Avatar.js';
 import { ActiveChip } from '../labels.js';
-import { showLink } from '../../../../components/employer/links.js';
-import styles from '../../../../components/employer/people/people.module.css';
+import { showLink } from '@/components/employer/links.js';
+import styles from '@/components/employer/people/people.module.css';
 
 interface Props {
   person: EmployeeView;

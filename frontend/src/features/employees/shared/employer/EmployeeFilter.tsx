@@ -1,8 +1,8 @@
 import { useEmployeeOptions } from '../../api/employees.js';
-import { fullName } from '../../../../lib/names.js';
-import { SelectFilter } from '../../../../components/employer/lists/filters.js';
+import { fullName } from '@/lib/names.js';
+import { SelectFilter } from '@/components/employer/lists/filters.js';
 import { LinkedPersonFilter } from './LinkedPersonFilter.js';
-import { useFilter } from '../../../../components/employer/lists/use-filter.js';
+import { useFilter } from '@/components/employer/lists/use-filter.js';
 
 /** Filter by employee. Shows the name of a leaver if a link filtered the list by one. */
 export function EmployeeFilter() {

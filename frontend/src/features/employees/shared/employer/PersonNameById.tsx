@@ -1,6 +1,6 @@
 import { useEmployees } from '../../api/employees.js';
-import { fullName } from '../../../../lib/names.js';
-import { Skeleton } from '../../../../ui/loading/Skeleton.js';
+import { fullName } from '@/lib/names.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
 
 /** Loads and shows the name of a member; 'someone' if unknown. */
 export function PersonNameById({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { useFormat } from '../../../../session/use-format.js';
+import { useFormat } from '@/session/use-format.js';
 import { PersonNameById } from './PersonNameById.js';
 
 /** The time of an action and its author, such as 'Nov 21, 2026, 9:00 AM by Erin Boss'. */

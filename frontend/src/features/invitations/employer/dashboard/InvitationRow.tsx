@@ -1,11 +1,11 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
-import { fullName } from '../../../../lib/names.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { StatusChip } from '../../../../ui/display/Chip.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { StatusChip } from '@/ui/display/Chip.js';
 import { InvitationActions } from '../InvitationActions.js';
 import { NO_ADDRESS } from '../labels.js';
 import { MailProblemNote } from '../MailProblemNote.js';
-import styles from '../../../../components/employer/people/people.module.css';
+import styles from '@/components/employer/people/people.module.css';
 
 /** An invitation: name, e-mail, dates, status and the state of its mail. */
 export function InvitationRow({ invitation }: { invitation: InvitationView }) {

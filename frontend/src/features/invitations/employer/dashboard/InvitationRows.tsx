@@ -1,7 +1,7 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { InvitationDialogsProvider } from '../InvitationActions.js';
 import { InvitationRow } from './InvitationRow.js';
-import styles from '../../../../components/employer/people/people.module.css';
+import styles from '@/components/employer/people/people.module.css';
 
 /** Invitations with their actions. */
 export function InvitationRows({ invitations }: { invitations: readonly InvitationView[] }) {

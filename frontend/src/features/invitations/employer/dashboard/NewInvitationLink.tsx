@@ -1,7 +1,7 @@
 import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
-import { Button } from '../../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import { InvitationLink } from '../InvitationLink.js';
-import styles from '../../../../components/employer/people/people.module.css';
+import styles from '@/components/employer/people/people.module.css';
 
 /** A new invitation link. The page shows it once, until the employer clicks Done. */
 export function NewInvitationLink({

@@ -1,6 +1,6 @@
-import { listLink } from '../../../../components/employer/links.js';
+import { listLink } from '@/components/employer/links.js';
 import { InvitationRows } from './InvitationRows.js';
-import { PeopleList } from '../../../../components/employer/people/PeopleList.js';
+import { PeopleList } from '@/components/employer/people/PeopleList.js';
 import { useAllInvitationsCount, type usePendingInvitations } from './use-pending-invitations.js';
 
 /** The newest pending invitations and their total number. */

@@ -1,4 +1,4 @@
-import { SHOWN } from '../../../../components/employer/people/shown.js';
+import { SHOWN } from '@/components/employer/people/shown.js';
 import { useInvitations } from '../../api/invitations.js';
 
 /** Loads the newest pending invitations and their total number. */

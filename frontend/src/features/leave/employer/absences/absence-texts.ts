@@ -3,7 +3,7 @@ import { dayOfWeek, type LocalDate } from '@contract/common/time/local.js';
 import type { CalendarLeave } from '@contract/leave/leave.contract.js';
 import type { Nation } from '@contract/venues/nations.contract.js';
 import { leaveDaysText } from '../../shared/leave-texts.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
+import type { CompanyFormat } from '@/lib/dates.js';
 
 /** Returns the part of a day, such as `morning` or `14:00 – 16:00`, or null for whole days. */
 export function partText({ part, startTime, endTime }: CalendarLeave, format: CompanyFormat): string | null {

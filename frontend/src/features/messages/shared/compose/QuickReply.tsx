@@ -1,10 +1,10 @@
 import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { messageContentProblem } from '@contract/messages/messages.contract.js';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { clearDraft, readDraft, writeDraft } from '../../../../session/drafts.js';
-import { useUser } from '../../../../session/session.js';
-import { IconButton } from '../../../../ui/actions/Button.js';
-import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
+import { clearDraft, readDraft, writeDraft } from '@/session/drafts.js';
+import { useUser } from '@/session/session.js';
+import { IconButton } from '@/ui/actions/Button.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
 import styles from './QuickReply.module.css';
 import { sendMessage } from '../unsent/outbox.js';
 

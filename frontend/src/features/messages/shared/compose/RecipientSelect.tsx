@@ -1,7 +1,7 @@
 import type { RecipientView } from '@contract/messages/messages.contract.js';
 import type { Ref } from 'react';
-import { displayName } from '../../../../lib/names.js';
-import { Select } from '../../../../ui/inputs/inputs.js';
+import { displayName } from '@/lib/names.js';
+import { Select } from '@/ui/inputs/inputs.js';
 
 export interface RecipientsProps {
   ref: Ref<HTMLInputElement & HTMLSelectElement>;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
-import { displayName } from '../../../../lib/names.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Icon } from '../../../../ui/display/Icon.js';
-import { TextInput } from '../../../../ui/inputs/inputs.js';
-import { Skeleton } from '../../../../ui/loading/Skeleton.js';
+import { displayName } from '@/lib/names.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
 import styles from './RecipientsField.module.css';
 import type { RecipientsProps } from './RecipientSelect.js';
 import { matchingRecipients } from './recipients.js';

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShiftPeople } from '../../api/messages.js';
-import { DateInput } from '../../../../components/fields/DateInput.js';
-import { counted } from '../../../../lib/counts.js';
-import { todayIn } from '../../../../lib/dates.js';
-import { hasFailed } from '../../../../lib/query-state.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { useUser } from '../../../../session/session.js';
-import { FieldRow } from '../../../../ui/inputs/Field.js';
-import { Select } from '../../../../ui/inputs/inputs.js';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { counted } from '@/lib/counts.js';
+import { todayIn } from '@/lib/dates.js';
+import { hasFailed } from '@/lib/query-state.js';
+import { useFormat } from '@/session/use-format.js';
+import { useUser } from '@/session/session.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { Select } from '@/ui/inputs/inputs.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
 
 /** Adds all employees of a chosen shift as recipients. */
 export default function ShiftPeople({ add }: { add: (ids: string[]) => void }) {

@@ -1,5 +1,5 @@
 import type { RecipientView } from '@contract/messages/messages.contract.js';
-import { displayName } from '../../../../lib/names.js';
+import { displayName } from '@/lib/names.js';
 
 /** Returns the recipients whose name or e-mail contains `typed`. Names that begin with it come first, then names
  * with another word that does. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import styles from './Messages.module.css';
 
 interface Props {

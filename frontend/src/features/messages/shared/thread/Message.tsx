@@ -1,12 +1,12 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { memo, type MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { useNow } from '../../../../lib/use-now.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button, ButtonLink } from '../../../../ui/actions/Button.js';
-import { moveFocusToPart } from '../../../../ui/loading/move-focus-to-part.js';
-import { LinkedText } from '../../../../ui/display/LinkedText.js';
-import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
+import { useNow } from '@/lib/use-now.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button, ButtonLink } from '@/ui/actions/Button.js';
+import { moveFocusToPart } from '@/ui/loading/move-focus-to-part.js';
+import { LinkedText } from '@/ui/display/LinkedText.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import { HighlightedText } from './HighlightedText.js';
 import { NEW_PARAM, newMessageLink } from '../links.js';
 import styles from './Messages.module.css';

@@ -1,12 +1,12 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { counted } from '../../../../lib/counts.js';
-import { ButtonLink } from '../../../../ui/actions/Button.js';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
-import { EmptyState } from '../../../../ui/loading/states.js';
-import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
+import { counted } from '@/lib/counts.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { EmptyState } from '@/ui/loading/states.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import styles from './Messages.module.css';
 import { MessagesByDay } from './MessagesByDay.js';
 import { LoadMore } from './LoadMore.js';

@@ -1,9 +1,9 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { memo, useMemo } from 'react';
-import { todayIn } from '../../../../lib/dates.js';
-import { useNow } from '../../../../lib/use-now.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
+import { todayIn } from '@/lib/dates.js';
+import { useNow } from '@/lib/use-now.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
 import { dayLabel, dateOfMessage } from './day-label.js';
 import { Message } from './Message.js';
 import styles from './Messages.module.css';

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useOptimistic, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSearchHits } from '../../api/messages.js';
-import { IconButton } from '../../../../ui/actions/Button.js';
-import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
+import { IconButton } from '@/ui/actions/Button.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import {
   keepsFocus,
   CLOSE_SEARCH_STATE,
@@ -12,7 +12,7 @@ import {
 } from '../links.js';
 import { SearchField } from '../SearchField.js';
 import styles from './ThreadSearch.module.css';
-import { useDebounced } from '../../../../lib/use-debounced.js';
+import { useDebounced } from '@/lib/use-debounced.js';
 
 /** The next page of hits is loaded when the current hit is among this many last ones. */
 const AHEAD = 10;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { companyFormat } from '../../../../lib/dates.js';
+import { companyFormat } from '@/lib/dates.js';
 import { dayLabel, dateOf } from './day-label.js';
 
 const ZONE = 'Europe/London';

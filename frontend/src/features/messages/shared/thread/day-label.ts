@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import { wallClock } from '@contract/common/time/zoned.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
+import type { CompanyFormat } from '@/lib/dates.js';
 
 /** Returns the date of an instant in `zone`. */
 export function dateOf(instant: string, zone: string): LocalDate {

@@ -1,7 +1,7 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { useEffect, useState } from 'react';
 import { markConversationRead } from '../../api/messages.js';
-import { refresh } from '../../../../api/query-client.js';
+import { refresh } from '@/api/query-client.js';
 import { markConversationShown } from '../shown-conversation.js';
 
 function useIsPageVisible(): boolean {

@@ -1,9 +1,9 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query';
 import { loadThreadPart, THREAD_PAGE_SIZE } from '../../api/messages.js';
-import { statusOf } from '../../../../api/http.js';
-import { keys } from '../../../../api/keys.js';
-import { queryClient, refresh } from '../../../../api/query-client.js';
+import { statusOf } from '@/api/http.js';
+import { keys } from '@/api/keys.js';
+import { queryClient, refresh } from '@/api/query-client.js';
 import {
   threadAround,
   addEarlierPage,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { counted } from '../../../../lib/counts.js';
-import { useNow } from '../../../../lib/use-now.js';
-import { Icon } from '../../../../ui/display/Icon.js';
+import { counted } from '@/lib/counts.js';
+import { useNow } from '@/lib/use-now.js';
+import { Icon } from '@/ui/display/Icon.js';
 import { conversationLink } from '../conversation-link.js';
 import { UnsentMessageItem } from '../thread/Message.js';
 import styles from './NotSentList.module.css';

@@ -1,4 +1,4 @@
-import { coordinateTabs } from '../../../../session/unsent/coordinate-tabs.js';
+import { coordinateTabs } from '@/session/unsent/coordinate-tabs.js';
 
 /** The channel and lock for tabs of this browser that show and send messages. */
 export const messageTabs = coordinateTabs('muster.messages');

@@ -1,15 +1,15 @@
 import type { MessageView, SentToManyView } from '@contract/messages/messages.contract.js';
 import { useSyncExternalStore } from 'react';
-import { refresh } from '../../../../api/query-client.js';
-import { counted } from '../../../../lib/counts.js';
-import { randomId } from '../../../../lib/random-id.js';
-import { clearDraft } from '../../../../session/drafts.js';
-import type { Account } from '../../../../session/membership-ids.js';
-import { registerUnsent } from '../../../../session/unsent/unsent.js';
-import { askWorkerToSend } from '../../../../session/unsent/ask-worker-to-send.js';
-import { withMemoryFallback } from '../../../../session/unsent/unsent-store.js';
-import { toast } from '../../../../ui/toasts/toast-store.js';
-import { createRetries } from '../../../../session/unsent/retries.js';
+import { refresh } from '@/api/query-client.js';
+import { counted } from '@/lib/counts.js';
+import { randomId } from '@/lib/random-id.js';
+import { clearDraft } from '@/session/drafts.js';
+import type { Account } from '@/session/membership-ids.js';
+import { registerUnsent } from '@/session/unsent/unsent.js';
+import { askWorkerToSend } from '@/session/unsent/ask-worker-to-send.js';
+import { withMemoryFallback } from '@/session/unsent/unsent-store.js';
+import { toast } from '@/ui/toasts/toast-store.js';
+import { createRetries } from '@/session/unsent/retries.js';
 import { messageTabs } from './message-tabs.js';
 import { sendUnsent } from './send-unsent.js';
 import { isWrittenBy, isWrittenByAccount, type UnsentMessage } from './unsent-message.js';
@@ -22,7 +22,7 @@ let shown: readonly UnsentMessage[] | null = null;
 const listeners = new Set<() => void>();
 
 const messages = withMemoryFallback(async () =>
-  (await import('../../../../session/unsent/device-store.js')).openDeviceStore('messages'),
+  (await import('@/session/unsent/device-store.js')).openDeviceStore('messages'),
 );
 const tries = createRetries(sendAll);
 

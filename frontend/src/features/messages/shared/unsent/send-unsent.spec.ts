@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { memoryStore } from '../../../../session/unsent/unsent-store.js';
+import { memoryStore } from '@/session/unsent/unsent-store.js';
 import { sendUnsent } from './send-unsent.js';
 import type { UnsentMessage } from './unsent-message.js';
 

@@ -5,14 +5,14 @@ import type {
   SentToManyView,
 } from '@contract/messages/messages.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { call, statusOf } from '../../../../api/http.js';
-import type { UnsentStore } from '../../../../session/unsent/unsent-store.js';
+import { call, statusOf } from '@/api/http.js';
+import type { UnsentStore } from '@/session/unsent/unsent-store.js';
 import {
   requireOwnServerAnswer,
   sendFailureInSession,
   type Sent,
   type Setback,
-} from '../../../../session/unsent/send-failure.js';
+} from '@/session/unsent/send-failure.js';
 import { isDue, isWrittenBy, writerOf, type UnsentMessage } from './unsent-message.js';
 
 /** Time limit of one request, in milliseconds. The message is sent again later. */

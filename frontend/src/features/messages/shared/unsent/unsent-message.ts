@@ -1,4 +1,4 @@
-import { membershipIdsOf, type Account } from '../../../../session/membership-ids.js';
+import { membershipIdsOf, type Account } from '@/session/membership-ids.js';
 
 /** A message that is stored on the device until the server accepts it. */
 export interface UnsentMessage {

@@ -1,4 +1,4 @@
-import { IconButton } from '../../../../ui/actions/Button.js';
+import { IconButton } from '@/ui/actions/Button.js';
 import type { BoardState } from './board.js';
 import styles from '../page/planner.module.css';
 import type { Planning } from './use-planning.js';

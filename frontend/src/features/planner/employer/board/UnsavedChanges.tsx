@@ -1,6 +1,6 @@
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Icon } from '../../../../ui/display/Icon.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Icon } from '@/ui/display/Icon.js';
 import type { Board, FailedSave } from './board.js';
 import styles from '../page/planner.module.css';
 import { shiftFields, type ShiftFields } from './shift-edits.js';

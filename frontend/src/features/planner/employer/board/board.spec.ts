@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { SavedShiftView } from '@contract/rotas/shifts/rota-shifts.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { ApiError } from '../../../../api/http.js';
+import { ApiError } from '@/api/http.js';
 import { createBoard, type BoardOptions } from './board.js';
 import { shiftFields, type ShiftFields } from './shift-edits.js';
 

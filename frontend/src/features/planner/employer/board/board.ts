@@ -1,7 +1,7 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { ApiError } from '../../../../api/http.js';
-import { withInvitedPerson } from '../../../rotas/api/invited-people.js';
-import { randomId } from '../../../../lib/random-id.js';
+import { ApiError } from '@/api/http.js';
+import { withInvitedPerson } from '@/features/rotas/api/invited-people.js';
+import { randomId } from '@/lib/random-id.js';
 import type { PendingShift } from './pending-shifts.js';
 import {
   areSameFields,

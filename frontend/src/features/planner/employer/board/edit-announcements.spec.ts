@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { companyFormat } from '../../../../lib/dates.js';
+import { companyFormat } from '@/lib/dates.js';
 import type { ShiftFields } from './shift-edits.js';
 import { editAnnouncement, editsAnnouncement } from './edit-announcements.js';
 

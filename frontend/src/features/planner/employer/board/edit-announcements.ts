@@ -1,5 +1,5 @@
-import { counted } from '../../../../lib/counts.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
+import { counted } from '@/lib/counts.js';
+import type { CompanyFormat } from '@/lib/dates.js';
 import type { Edit, ShiftFields } from './shift-edits.js';
 
 /** Returns the name of an employee for use in a sentence. Null is an open shift. */

@@ -1,6 +1,6 @@
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { withInvitedPerson } from '../../../rotas/api/invited-people.js';
+import { withInvitedPerson } from '@/features/rotas/api/invited-people.js';
 import { areSameFields, shiftFields, type ShiftFields } from './shift-edits.js';
 
 /** A change of a shift that is not saved yet. */

@@ -3,7 +3,7 @@ import { isWorked, openPlaces } from '@contract/planner/planner.rules.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import type { PlannerView } from '../../api/planner.js';
-import { memoizeByObject } from '../../../../lib/memoize-by-object.js';
+import { memoizeByObject } from '@/lib/memoize-by-object.js';
 
 /** The `rotaId` of shifts that come from schedules. */
 export const FROM_SCHEDULE = '';

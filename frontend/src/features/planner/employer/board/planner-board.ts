@@ -1,13 +1,13 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { SavedScheduleShiftView } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
-import { ApiError, call } from '../../../../api/http.js';
-import { createIdempotencyKey, type IdempotencyKey } from '../../../../api/idempotency.js';
-import { refresh } from '../../../../api/query-client.js';
-import { showFailure } from '../../../../api/use-call.js';
+import { ApiError, call } from '@/api/http.js';
+import { createIdempotencyKey, type IdempotencyKey } from '@/api/idempotency.js';
+import { refresh } from '@/api/query-client.js';
+import { showFailure } from '@/api/use-call.js';
 import { createBoard, type SavedAnswer } from './board.js';
 import type { ShiftFields } from './shift-edits.js';
-import { isInvitedPerson, withInvitation } from '../../../rotas/api/invited-people.js';
+import { isInvitedPerson, withInvitation } from '@/features/rotas/api/invited-people.js';
 import {
   cacheSavedShift,
   cacheShiftOfOtherUser,
@@ -15,7 +15,7 @@ import {
   refetchAfterShifts,
   removeRotaShift,
   updateRotaShift,
-} from '../../../rotas/api/rota-shifts.js';
+} from '@/features/rotas/api/rota-shifts.js';
 import { cacheNewRota, cacheRotaShift, cacheSchedule, loadedPlanner } from '../../api/planner.js';
 import {
   idsOfScheduleShift,

@@ -1,8 +1,8 @@
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { NamedRecord, PersonName } from '@contract/common/common.contract.js';
 import { useMemo } from 'react';
-import { fullName } from '../../../../lib/names.js';
-import { useUser } from '../../../../session/session.js';
+import { fullName } from '@/lib/names.js';
+import { useUser } from '@/session/session.js';
 import type { Directory } from './pending-shifts.js';
 import type { NameOf } from './edit-announcements.js';
 

@@ -1,8 +1,8 @@
 import type { PeopleWorkView, RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { useRef, useState } from 'react';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { useUser } from '../../../../session/session.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { useUser } from '@/session/session.js';
 import type { Board } from './board.js';
 import { newOverlaps } from './new-overlaps.js';
 import {

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import type { CompanyFormat } from '../../../../lib/dates.js';
+import type { CompanyFormat } from '@/lib/dates.js';
 import type { GridLook } from './grid-look.js';
 import { markOf, type Entry } from '../lines/grid-rows.js';
 import { entryText, entryState } from './grid-words.js';
 import styles from './grid-entry.module.css';
-import { groupLeaversText, filledText } from '../../../rotas/shared/open-shift-groups.js';
+import { groupLeaversText, filledText } from '@/features/rotas/shared/open-shift-groups.js';
 
 interface Props {
   entry: Entry;

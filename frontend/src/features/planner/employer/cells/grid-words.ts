@@ -1,10 +1,10 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { isInvitedPerson } from '../../../rotas/api/invited-people.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { isInvitedPerson } from '@/features/rotas/api/invited-people.js';
 import type { Issue } from '../warnings/shift-issues.js';
 import type { Entry } from '../lines/grid-rows.js';
-import { groupLeaversText, filledText } from '../../../rotas/shared/open-shift-groups.js';
+import { groupLeaversText, filledText } from '@/features/rotas/shared/open-shift-groups.js';
 
 /** The state of a shift in the grid. */
 type EntryState = 'open' | 'confirmed' | 'pending' | 'planned';

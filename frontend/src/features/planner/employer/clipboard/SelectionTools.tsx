@@ -1,6 +1,6 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import type { IconName } from '../../../../ui/display/Icon.js';
+import { Button } from '@/ui/actions/Button.js';
+import type { IconName } from '@/ui/display/Icon.js';
 import type { Command } from '../keyboard/key-commands.js';
 import type { Place } from './places.js';
 import styles from '../page/planner.module.css';

@@ -1,5 +1,5 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { counted } from '../../../../lib/counts.js';
+import { counted } from '@/lib/counts.js';
 import { shiftsIn, type Cell, type Copied, type Placement, type Place } from './places.js';
 import { shiftFields, type Edit, type ShiftFields } from '../board/shift-edits.js';
 import type { TypedFields } from '../cells/parse-times.js';

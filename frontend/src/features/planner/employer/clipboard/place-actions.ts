@@ -1,5 +1,5 @@
-import type { MenuAction } from '../../../../ui/actions/ActionMenu.js';
-import { counted } from '../../../../lib/counts.js';
+import type { MenuAction } from '@/ui/actions/ActionMenu.js';
+import { counted } from '@/lib/counts.js';
 import type { Command } from '../keyboard/key-commands.js';
 import type { Place } from './places.js';
 

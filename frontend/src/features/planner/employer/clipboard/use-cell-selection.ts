@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { counted } from '../../../../lib/counts.js';
+import { counted } from '@/lib/counts.js';
 import type { GridDay, GridRow } from '../lines/grid-rows.js';
 import { placeAt, type Cell, type Place } from './places.js';
 

@@ -1,6 +1,6 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import type { NameOf } from '../board/edit-announcements.js';
 import { OverlapQuestion } from '../questions/OverlapQuestion.js';
 import { PlannerContextMenu } from '../pointer/PlannerContextMenu.js';

@@ -1,10 +1,10 @@
 import type { PlannerHandover } from '@contract/planner/planner.contract.js';
 import { Link } from 'react-router';
-import { showLink } from '../../../../components/employer/links.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { counted } from '../../../../lib/counts.js';
-import { fullName } from '../../../../lib/names.js';
-import { Icon } from '../../../../ui/display/Icon.js';
+import { showLink } from '@/components/employer/links.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { counted } from '@/lib/counts.js';
+import { fullName } from '@/lib/names.js';
+import { Icon } from '@/ui/display/Icon.js';
 import styles from './shift-history.module.css';
 
 /** The most changes that are listed. */

@@ -1,15 +1,15 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useDelayRefetch } from '../../../../lib/delay-refetch.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { PopoverPanel } from '../../../../ui/overlays/PopoverPanel.js';
-import type { GapToCover } from '../../../offers/api/offers.js';
+import { useDelayRefetch } from '@/lib/delay-refetch.js';
+import { Button } from '@/ui/actions/Button.js';
+import { PopoverPanel } from '@/ui/overlays/PopoverPanel.js';
+import type { GapToCover } from '@/features/offers/api/offers.js';
 import type { Plan } from '../board/use-plan.js';
 import styles from './fill.module.css';
 import { FillPeople } from './FillPeople.js';
 import { placeText } from '../warnings/place-text.js';
 
-const FindCoverDialog = lazy(() => import('../../../offers/shared/FindCoverDialog.js'));
+const FindCoverDialog = lazy(() => import('@/features/offers/shared/FindCoverDialog.js'));
 
 interface Props {
   /** An open shift. */

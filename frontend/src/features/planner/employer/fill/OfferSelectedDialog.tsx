@@ -1,5 +1,5 @@
-import { counted } from '../../../../lib/counts.js';
-import { OfferShiftsDialog } from '../../../offers/shared/employer/OfferShiftsDialog.js';
+import { counted } from '@/lib/counts.js';
+import { OfferShiftsDialog } from '@/features/offers/shared/employer/OfferShiftsDialog.js';
 import type { SelectedGaps } from './open-gap.js';
 
 interface Props extends SelectedGaps {

@@ -1,8 +1,8 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog.js';
-import { filledText, groupOpenShifts } from '../../../rotas/shared/open-shift-groups.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Dialog, DialogActions } from '@/ui/overlays/Dialog.js';
+import { filledText, groupOpenShifts } from '@/features/rotas/shared/open-shift-groups.js';
 import type { Plan } from '../board/use-plan.js';
 import planner from '../page/planner-page.module.css';
 import { FillPeople } from './FillPeople.js';

@@ -1,8 +1,8 @@
 import { isWorked } from '@contract/planner/planner.rules.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { gapKey, type GapToCover } from '../../../offers/api/offers.js';
-import type { ShiftGap } from '../../../offers/shared/employer/shift-gaps.js';
-import type { OpenShiftGroup } from '../../../rotas/shared/open-shift-groups.js';
+import { gapKey, type GapToCover } from '@/features/offers/api/offers.js';
+import type { ShiftGap } from '@/features/offers/shared/employer/shift-gaps.js';
+import type { OpenShiftGroup } from '@/features/rotas/shared/open-shift-groups.js';
 import type { PlannerView } from '../../api/planner.js';
 import { idsOfScheduleShift, isOfSchedule, scheduleOf } from '../board/planned-shifts.js';
 import type { Plan } from '../board/use-plan.js';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Select, type Option } from '../../../../ui/inputs/inputs.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Select, type Option } from '@/ui/inputs/inputs.js';
 import { NONE, type GridFilters } from './shift-filters.js';
 import styles from '../page/planner.module.css';
 

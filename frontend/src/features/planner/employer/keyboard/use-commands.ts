@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import type { MenuPlace } from '../../../../ui/actions/ActionMenu.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import type { MenuPlace } from '@/ui/actions/ActionMenu.js';
 import type { Command } from './key-commands.js';
 import type { Cell, Place } from '../clipboard/places.js';
 import { shiftToRetime } from '../clipboard/multi-cell-edits.js';

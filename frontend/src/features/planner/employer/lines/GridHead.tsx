@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
 import { durationText } from '@contract/common/time/durations.js';
 import { memo } from 'react';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { counted } from '../../../../lib/counts.js';
-import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { counted } from '@/lib/counts.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import type { GridDay } from './grid-rows.js';
 import { changeSentence, changeText } from '../cells/grid-words.js';
 import styles from './rota-grid.module.css';

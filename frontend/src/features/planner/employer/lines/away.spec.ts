@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { PlannerLeave } from '@contract/planner/planner.contract.js';
-import { companyFormat } from '../../../../lib/dates.js';
+import { companyFormat } from '@/lib/dates.js';
 import { awayByPerson } from './away.js';
 
 const ZONE = 'Europe/London';

@@ -3,7 +3,7 @@ import { minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
 import { spanText, type OpenSpan } from '@contract/common/time/span-text.js';
 import { wallClock } from '@contract/common/time/zoned.js';
 import type { PlannerAvailability, PlannerLeave } from '@contract/planner/planner.contract.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
+import type { CompanyFormat } from '@/lib/dates.js';
 import { HOUR, positionOf, type Hours } from '../timeline/timeline.js';
 
 /** A part of the width of a day, in percent. */

@@ -5,7 +5,7 @@ import { findIssues } from '../warnings/shift-issues.js';
 import { matchesFilters, NONE } from '../filters/shift-filters.js';
 import { areSameRows, gridRow, gridPeople, type GridPerson, type Warnings } from './grid-rows.js';
 import { createPeopleCache, createRowCache } from './row-cache.js';
-import { groupOpenShifts, withoutDuplicates } from '../../../rotas/shared/open-shift-groups.js';
+import { groupOpenShifts, withoutDuplicates } from '@/features/rotas/shared/open-shift-groups.js';
 import { dayTotals, personHours, venueTotals } from '../totals/week-figures.js';
 
 const DATES = ['2027-05-03', '2027-05-04'];

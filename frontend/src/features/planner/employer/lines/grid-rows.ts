@@ -3,11 +3,11 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { MayWorkRule } from '@contract/shifts/may-work.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
-import { fullName } from '../../../../lib/names.js';
-import { isInvitedPerson } from '../../../rotas/api/invited-people.js';
+import { fullName } from '@/lib/names.js';
+import { isInvitedPerson } from '@/features/rotas/api/invited-people.js';
 import type { ShiftFields } from '../board/shift-edits.js';
 import type { PersonAway } from './away.js';
-import { groupLeaversText, type OpenShiftGroup } from '../../../rotas/shared/open-shift-groups.js';
+import { groupLeaversText, type OpenShiftGroup } from '@/features/rotas/shared/open-shift-groups.js';
 
 /** An employee who can be assigned, or a leaver who still has shifts here. A grid may also have lines of venues or roles. */
 export interface GridPerson {

@@ -1,4 +1,4 @@
-import { memoizeByObject } from '../../../../lib/memoize-by-object.js';
+import { memoizeByObject } from '@/lib/memoize-by-object.js';
 
 /** Measured heights in pixels, by the number of shifts in the fullest cell of a line. */
 export type Heights = ReadonlyMap<number, readonly number[]>;

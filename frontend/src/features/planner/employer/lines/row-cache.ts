@@ -2,7 +2,7 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { PersonAway } from './away.js';
 import { areSameWarnings, gridRow, type GridPerson, type GridRow, type Warnings } from './grid-rows.js';
-import type { OpenShiftGroup } from '../../../rotas/shared/open-shift-groups.js';
+import type { OpenShiftGroup } from '@/features/rotas/shared/open-shift-groups.js';
 
 interface CachedRow {
   row: GridRow;

@@ -1,12 +1,12 @@
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { Copied } from '@contract/rotas/copy/rota-copy.contract.js';
 import { useState } from 'react';
-import { counted } from '../../../../lib/counts.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { useUser } from '../../../../session/session.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { ConfirmDialog, Dialog, DialogActions } from '../../../../ui/overlays/Dialog.js';
-import { OpenedShifts, SkippedShifts } from '../../../rotas/shared/employer/copy/CopyReport.js';
+import { counted } from '@/lib/counts.js';
+import { useFormat } from '@/session/use-format.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { ConfirmDialog, Dialog, DialogActions } from '@/ui/overlays/Dialog.js';
+import { OpenedShifts, SkippedShifts } from '@/features/rotas/shared/employer/copy/CopyReport.js';
 import { useCopyWeek, usePlanner } from '../../api/planner.js';
 import { plannedShifts } from '../board/planned-shifts.js';
 

@@ -1,14 +1,14 @@
 import type { PlannedCostView } from '@contract/planner/planner.contract.js';
 import { durationText } from '@contract/common/time/durations.js';
 import { Link } from 'react-router';
-import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
-import { counted } from '../../../../lib/counts.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Table } from '../../../../ui/layout/Table.js';
-import { ReloadButton } from '../../../../ui/loading/ReloadButton.js';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog.js';
-import { useRateSettings } from '../../../rates/api/rates.js';
-import { poundsText } from '../../../rates/shared/money.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { counted } from '@/lib/counts.js';
+import { useFormat } from '@/session/use-format.js';
+import { Table } from '@/ui/layout/Table.js';
+import { ReloadButton } from '@/ui/loading/ReloadButton.js';
+import { Dialog, DialogActions } from '@/ui/overlays/Dialog.js';
+import { useRateSettings } from '@/features/rates/api/rates.js';
+import { poundsText } from '@/features/rates/shared/money.js';
 import { usePlannedCost } from '../../api/planner.js';
 import type { PlannerViewState } from './use-planner-view.js';
 

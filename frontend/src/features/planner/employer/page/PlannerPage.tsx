@@ -1,18 +1,18 @@
 import { addDays, weekOf } from '@contract/common/time/local.js';
 import { lazy, Suspense, useMemo } from 'react';
-import { todayIn } from '../../../../lib/dates.js';
-import { useNow } from '../../../../lib/use-now.js';
-import { useUser } from '../../../../session/session.js';
-import { useTitle } from '../../../../components/layout/use-title.js';
-import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
-import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
-import { PrintHeading } from '../../../../components/employer/periods/PrintHeading.js';
-import { useShownDates } from '../../../../components/employer/periods/use-shown-dates.js';
+import { todayIn } from '@/lib/dates.js';
+import { useNow } from '@/lib/use-now.js';
+import { useUser } from '@/session/session.js';
+import { useTitle } from '@/components/layout/use-title.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { PrintHeading } from '@/components/employer/periods/PrintHeading.js';
+import { useShownDates } from '@/components/employer/periods/use-shown-dates.js';
 import { usePlanner, type PlannerView } from '../../api/planner.js';
 import styles from './planner-page.module.css';
 import { PlannerBar } from './PlannerBar.js';
 import { useColourChoice } from './use-colour-choice.js';
-import { useIsPhone } from '../../../../lib/use-is-phone.js';
+import { useIsPhone } from '@/lib/use-is-phone.js';
 import { usePlannerView } from './use-planner-view.js';
 
 const PlannerGrid = lazy(() => import('./PlannerGrid.js'));

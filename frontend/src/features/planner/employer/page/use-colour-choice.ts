@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { localStore } from '../../../../lib/storage.js';
-import { useUser } from '../../../../session/session.js';
+import { localStore } from '@/lib/storage.js';
+import { useUser } from '@/session/session.js';
 
 /** The fields that can decide the colour of a shift. */
 export const COLOURINGS = ['venue', 'role'] as const;

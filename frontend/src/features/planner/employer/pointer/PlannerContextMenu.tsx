@@ -1,6 +1,6 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { ActionMenu } from '../../../../ui/actions/ActionMenu.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { ActionMenu } from '@/ui/actions/ActionMenu.js';
 import { placeActions } from '../clipboard/place-actions.js';
 import { shiftFields } from '../board/shift-edits.js';
 import { shiftText, type NameOf } from '../board/edit-announcements.js';

@@ -6,7 +6,7 @@ import {
   type RefObject,
 } from 'react';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { MenuPlace } from '../../../../ui/actions/ActionMenu.js';
+import type { MenuPlace } from '@/ui/actions/ActionMenu.js';
 import { commandForKey, type Command } from '../keyboard/key-commands.js';
 import { dragShift } from './drag-shift.js';
 import type { GridDay, GridRow } from '../lines/grid-rows.js';

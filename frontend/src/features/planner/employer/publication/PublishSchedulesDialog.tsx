@@ -1,8 +1,8 @@
 import type { PlannedScheduleView } from '@contract/planner/planner.contract.js';
 import type { ReactNode } from 'react';
-import { counted, moreText } from '../../../../lib/counts.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
+import { counted, moreText } from '@/lib/counts.js';
+import { useFormat } from '@/session/use-format.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
 import { usePublishSchedules } from '../../api/planner.js';
 import styles from '../page/planner-page.module.css';
 

@@ -1,5 +1,5 @@
 import { LEAVE_REASON_MAX } from '@contract/rotas/rotas.contract.js';
-import { TextInput } from '../../../../ui/inputs/inputs.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
 
 interface Props {
   value: string;

@@ -1,9 +1,9 @@
 import { WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
+import type { CompanyFormat } from '@/lib/dates.js';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
-import { OverlapList } from '../../../shifts/shared/employer/OverlapList.js';
-import { warningText } from '../../../rotas/shared/employer/labels.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { OverlapList } from '@/features/shifts/shared/employer/OverlapList.js';
+import { warningText } from '@/features/rotas/shared/employer/labels.js';
 import { shiftText, type NameOf } from '../board/edit-announcements.js';
 import { LeaveReasonInput } from './LeaveReasonInput.js';
 import type { OverlappingEdits } from '../board/use-planning.js';

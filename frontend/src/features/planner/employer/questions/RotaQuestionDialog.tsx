@@ -1,7 +1,7 @@
-import { Button } from '../../../../ui/actions/Button.js';
-import { StatusChip } from '../../../../ui/display/Chip.js';
-import { Dialog } from '../../../../ui/overlays/Dialog.js';
-import { useFormat } from '../../../../session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { Dialog } from '@/ui/overlays/Dialog.js';
+import { useFormat } from '@/session/use-format.js';
 import styles from '../page/planner-page.module.css';
 import type { RotaQuestion } from './use-rota-question.js';
 

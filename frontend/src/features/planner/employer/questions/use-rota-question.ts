@@ -3,7 +3,7 @@ import type { RotaChoice } from '@contract/planner/planner.contract.js';
 import { receivingRotas } from '@contract/planner/planner.rules.js';
 import type { RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
-import { useUser } from '../../../../session/session.js';
+import { useUser } from '@/session/session.js';
 import type { Edit } from '../board/shift-edits.js';
 import { readPlanner, type PlannerView } from '../../api/planner.js';
 import { ONLY_SCHEDULES } from '../page/use-planner-view.js';

@@ -1,22 +1,22 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { lazy, memo, Suspense, useMemo } from 'react';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
-import { EmptyState } from '../../../../ui/loading/states.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { EmptyState } from '@/ui/loading/states.js';
 import { matchesFilters } from '../filters/shift-filters.js';
-import { rangeText } from '../../../rotas/shared/employer/labels.js';
-import { ShiftTable } from '../../../rotas/shared/employer/ShiftTable.js';
-import { useRotaWarnings } from '../../../rotas/shared/employer/form/use-rota-warnings.js';
+import { rangeText } from '@/features/rotas/shared/employer/labels.js';
+import { ShiftTable } from '@/features/rotas/shared/employer/ShiftTable.js';
+import { useRotaWarnings } from '@/features/rotas/shared/employer/form/use-rota-warnings.js';
 import { ChosenRotaActions } from './ChosenRotaActions.js';
 import { MonthGrid } from './MonthGrid.js';
-import { monthCells } from '../../../../lib/periods.js';
-import { PrintHeading } from '../../../../components/employer/periods/PrintHeading.js';
+import { monthCells } from '@/lib/periods.js';
+import { PrintHeading } from '@/components/employer/periods/PrintHeading.js';
 import styles from './rota-view.module.css';
 import { FilterAndExportBar } from './FilterAndExportBar.js';
-import { useShownDates } from '../../../../components/employer/periods/use-shown-dates.js';
-import { useSettled } from '../../../../lib/use-settled.js';
+import { useShownDates } from '@/components/employer/periods/use-shown-dates.js';
+import { useSettled } from '@/lib/use-settled.js';
 import type { View } from './use-rota-view-state.js';
 
 // A chunk of its own, so that the rota is shown before the planner loads.

@@ -1,14 +1,14 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { Link } from 'react-router';
-import { can } from '../../../../session/can.js';
-import { useUser } from '../../../../session/session.js';
-import { ButtonLink } from '../../../../ui/actions/Button.js';
-import { StatusChip } from '../../../../ui/display/Chip.js';
-import { useKeepFocus } from '../../../../components/employer/loading/use-keep-focus.js';
-import { editLink, showLink } from '../../../../components/employer/links.js';
-import { CopyAndTemplateMenu } from '../../../rotas/shared/employer/copy/CopyAndTemplateMenu.js';
-import { RotaStatusButtons } from '../../../rotas/shared/employer/publication/RotaStatusButtons.js';
-import { UnpublishedNotice } from '../../../rotas/shared/employer/publication/UnpublishedNotice.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { useKeepFocus } from '@/components/employer/loading/use-keep-focus.js';
+import { editLink, showLink } from '@/components/employer/links.js';
+import { CopyAndTemplateMenu } from '@/features/rotas/shared/employer/copy/CopyAndTemplateMenu.js';
+import { RotaStatusButtons } from '@/features/rotas/shared/employer/publication/RotaStatusButtons.js';
+import { UnpublishedNotice } from '@/features/rotas/shared/employer/publication/UnpublishedNotice.js';
 import styles from './rota-view.module.css';
 import type { View } from './use-rota-view-state.js';
 

@@ -1,14 +1,14 @@
 import { addDays, daysBetween, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo, useState } from 'react';
-import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
 import { loadedPlanner, usePlanner, type PlannerView } from '../../api/planner.js';
 import PlannerGrid from '../page/PlannerGrid.js';
 import { daysToLoad } from '../totals/rota-figures.js';
 import { useColourChoice } from '../page/use-colour-choice.js';
-import { PrintHeading } from '../../../../components/employer/periods/PrintHeading.js';
+import { PrintHeading } from '@/components/employer/periods/PrintHeading.js';
 import type { View } from './use-rota-view-state.js';
-import { useShownDates } from '../../../../components/employer/periods/use-shown-dates.js';
+import { useShownDates } from '@/components/employer/periods/use-shown-dates.js';
 
 interface Props {
   rota: RotaView;

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import { personIdOnServer } from '../../../rotas/api/invited-people.js';
-import { rotaExportUrl } from '../../../rotas/api/rotas.js';
-import { ButtonLink } from '../../../../ui/actions/Button.js';
+import { personIdOnServer } from '@/features/rotas/api/invited-people.js';
+import { rotaExportUrl } from '@/features/rotas/api/rotas.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
 import type { View } from './use-rota-view-state.js';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
-import { useInvitedPeople } from '../../../rotas/api/invited-people.js';
-import { useEmployeeOptions } from '../../../employees/api/employees.js';
-import { useVenues } from '../../../venues/api/venues.js';
-import { IconButton } from '../../../../ui/actions/Button.js';
+import { useInvitedPeople } from '@/features/rotas/api/invited-people.js';
+import { useEmployeeOptions } from '@/features/employees/api/employees.js';
+import { useVenues } from '@/features/venues/api/venues.js';
+import { IconButton } from '@/ui/actions/Button.js';
 import { rolesOf } from '../filters/shift-filters.js';
 import { gridPeople } from '../lines/grid-rows.js';
 import { GridFilterBar } from '../filters/GridFilterBar.js';

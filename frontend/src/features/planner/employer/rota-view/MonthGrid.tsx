@@ -1,11 +1,11 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
-import { withInvitedPerson } from '../../../rotas/api/invited-people.js';
-import { fullName, initials } from '../../../../lib/names.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Icon } from '../../../../ui/display/Icon.js';
-import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
+import { withInvitedPerson } from '@/features/rotas/api/invited-people.js';
+import { fullName, initials } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import { matchesFilters, type GridFilters } from '../filters/shift-filters.js';
 import { withoutStop } from '../cells/grid-words.js';
 import {
@@ -14,8 +14,8 @@ import {
   filledText,
   withoutDuplicates,
   type OpenShiftGroup,
-} from '../../../rotas/shared/open-shift-groups.js';
-import { monthCells } from '../../../../lib/periods.js';
+} from '@/features/rotas/shared/open-shift-groups.js';
+import { monthCells } from '@/lib/periods.js';
 import styles from './month-grid.module.css';
 
 /** The most shifts shown per day. The others are counted. */

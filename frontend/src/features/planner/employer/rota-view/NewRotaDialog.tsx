@@ -3,14 +3,14 @@ import {
   type CreateRotaRequest,
   type SavedRotaView,
 } from '@contract/rotas/rotas.contract.js';
-import { useCreateRota } from '../../../rotas/api/rotas.js';
-import { CreateDialog } from '../../../../components/employer/forms/CreateDialog.js';
-import { draftKeys } from '../../../../components/employer/draft-keys.js';
-import { warningsText } from '../../../rotas/shared/employer/labels.js';
-import { rotaCreateResolver } from '../../../rotas/shared/employer/form/resolvers.js';
-import { RotaInputs } from '../../../rotas/shared/employer/form/RotaInputs.js';
-import { useOverlapQuestion } from '../../../rotas/shared/employer/form/use-overlap-question.js';
-import { newRota, toRotaRequest } from '../../../rotas/shared/employer/form/values.js';
+import { useCreateRota } from '@/features/rotas/api/rotas.js';
+import { CreateDialog } from '@/components/employer/forms/CreateDialog.js';
+import { draftKeys } from '@/components/employer/draft-keys.js';
+import { warningsText } from '@/features/rotas/shared/employer/labels.js';
+import { rotaCreateResolver } from '@/features/rotas/shared/employer/form/resolvers.js';
+import { RotaInputs } from '@/features/rotas/shared/employer/form/RotaInputs.js';
+import { useOverlapQuestion } from '@/features/rotas/shared/employer/form/use-overlap-question.js';
+import { newRota, toRotaRequest } from '@/features/rotas/shared/employer/form/values.js';
 
 interface Props {
   onMade: (rota: SavedRotaView) => void;

@@ -1,13 +1,13 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { can } from '../../../../session/can.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button, IconButton } from '../../../../ui/actions/Button.js';
-import { Select } from '../../../../ui/inputs/inputs.js';
-import { rangeText, typeOptions } from '../../../rotas/shared/employer/labels.js';
-import { stepDate } from '../../../../lib/periods.js';
-import { useShownDates } from '../../../../components/employer/periods/use-shown-dates.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button, IconButton } from '@/ui/actions/Button.js';
+import { Select } from '@/ui/inputs/inputs.js';
+import { rangeText, typeOptions } from '@/features/rotas/shared/employer/labels.js';
+import { stepDate } from '@/lib/periods.js';
+import { useShownDates } from '@/components/employer/periods/use-shown-dates.js';
 import styles from './rota-view.module.css';
 import type { View } from './use-rota-view-state.js';
 

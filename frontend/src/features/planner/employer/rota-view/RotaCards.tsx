@@ -1,13 +1,13 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
-import { counted } from '../../../../lib/counts.js';
-import { can } from '../../../../session/can.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button, ButtonLink } from '../../../../ui/actions/Button.js';
-import { StatusChip } from '../../../../ui/display/Chip.js';
-import { editLink } from '../../../../components/employer/links.js';
-import { rangeText, rotaTypeText } from '../../../rotas/shared/employer/labels.js';
+import { counted } from '@/lib/counts.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button, ButtonLink } from '@/ui/actions/Button.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { editLink } from '@/components/employer/links.js';
+import { rangeText, rotaTypeText } from '@/features/rotas/shared/employer/labels.js';
 import styles from './rota-view.module.css';
 
 const SHOWN = 6;

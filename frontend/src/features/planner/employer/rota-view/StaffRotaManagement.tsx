@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { ButtonLink } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
-import { listLink } from '../../../../components/employer/links.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { listLink } from '@/components/employer/links.js';
 
 const RotaView = lazy(() => import('./RotaView.js'));
 

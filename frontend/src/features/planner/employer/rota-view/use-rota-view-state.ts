@@ -1,7 +1,7 @@
 import { isLocalDate, type LocalDate } from '@contract/common/time/local.js';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PERIODS, type Period } from '../../../../lib/periods.js';
+import { PERIODS, type Period } from '@/lib/periods.js';
 
 /** The shown rota, period, day and filters. */
 export interface View {

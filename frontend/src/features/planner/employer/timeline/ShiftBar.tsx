@@ -1,7 +1,7 @@
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent as ReactPointerEvent } from 'react';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { Icon } from '../../../../ui/display/Icon.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { Icon } from '@/ui/display/Icon.js';
 import { commandForKey } from '../keyboard/key-commands.js';
 import { dragBar } from '../pointer/drag-bar.js';
 import { markOf, type Entry, type Warnings } from '../lines/grid-rows.js';
@@ -10,7 +10,7 @@ import {
   groupLeaversText,
   filledText,
   type OpenShiftGroup,
-} from '../../../rotas/shared/open-shift-groups.js';
+} from '@/features/rotas/shared/open-shift-groups.js';
 import type { Place } from '../clipboard/places.js';
 import styles from './timeline.module.css';
 import type { Bar, Hours } from './timeline.js';

@@ -1,7 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { memo } from 'react';
-import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
-import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
+import { VenueLink } from '@/components/employer/records/NameLinks.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import { changeSentence, changeText } from '../cells/grid-words.js';
 import styles from '../page/planner.module.css';
 import type { VenueTotal } from './week-figures.js';

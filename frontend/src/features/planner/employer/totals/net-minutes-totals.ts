@@ -1,6 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import { plannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
-import { memoizeByObject } from '../../../../lib/memoize-by-object.js';
+import { memoizeByObject } from '@/lib/memoize-by-object.js';
 
 interface Worked {
   startsAt: string;

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
-import type { Page } from '../../../../api/list.js';
+import type { Page } from '@/api/list.js';
 
 /** The shifts of the previous week, including those of earlier rotas. */
 export interface PreviousWeek {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Button } from '../../../../ui/actions/Button.js';
-import type { IconName } from '../../../../ui/display/Icon.js';
+import { Button } from '@/ui/actions/Button.js';
+import type { IconName } from '@/ui/display/Icon.js';
 import { ISSUES, type Issue } from './shift-issues.js';
 import { issueText } from '../cells/grid-words.js';
 import styles from '../page/planner.module.css';

@@ -1,6 +1,6 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { counted, moreText } from '../../../../lib/counts.js';
-import { Icon } from '../../../../ui/display/Icon.js';
+import { counted, moreText } from '@/lib/counts.js';
+import { Icon } from '@/ui/display/Icon.js';
 import { placeText } from './place-text.js';
 import styles from '../page/planner-page.module.css';
 import { shiftsToCheck } from './shift-notes.js';

@@ -1,6 +1,6 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Dialog } from '../../../../ui/overlays/Dialog.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Dialog } from '@/ui/overlays/Dialog.js';
 import { placeText } from './place-text.js';
 import styles from '../page/planner-page.module.css';
 import type { Plan } from '../board/use-plan.js';

@@ -1,6 +1,6 @@
 import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { fullName } from '../../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import type { ShiftNote, Warnings } from '../lines/grid-rows.js';
 import { scheduleShiftId } from '../board/planned-shifts.js';
 

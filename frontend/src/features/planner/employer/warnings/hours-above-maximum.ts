@@ -4,7 +4,7 @@ import { spanOf } from '@contract/common/time/zoned.js';
 import type { PlannerPerson } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { plannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
-import { fullName } from '../../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import { sumNetMinutesBy } from '../totals/net-minutes-totals.js';
 import type { Edit, ShiftFields } from '../board/shift-edits.js';
 

@@ -1,6 +1,6 @@
 import type { PlannerHandover } from '@contract/planner/planner.contract.js';
-import { fullName } from '../../../../lib/names.js';
-import { memoizeByObject } from '../../../../lib/memoize-by-object.js';
+import { fullName } from '@/lib/names.js';
+import { memoizeByObject } from '@/lib/memoize-by-object.js';
 
 type Handovers = readonly PlannerHandover[];
 

@@ -1,8 +1,8 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
-import { hasExpiredInvitation, isInvitedPerson } from '../../../rotas/api/invited-people.js';
+import { hasExpiredInvitation, isInvitedPerson } from '@/features/rotas/api/invited-people.js';
 import type { ShiftNote, Warnings } from '../lines/grid-rows.js';
-import { groupOpenShifts } from '../../../rotas/shared/open-shift-groups.js';
+import { groupOpenShifts } from '@/features/rotas/shared/open-shift-groups.js';
 
 /** Kinds of problems with shifts, in the order of the counters. */
 export const ISSUES = ['unconfirmed', 'overlapping', 'uncovered', 'refused'] as const;

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { PlannerPerson } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { companyFormat } from '../../../../lib/dates.js';
+import { companyFormat } from '@/lib/dates.js';
 import { createShiftNotes, shiftsToCheck, type Away } from './shift-notes.js';
 
 const format = companyFormat({ timeZone: 'Europe/London', dateFormat: 'uk' });

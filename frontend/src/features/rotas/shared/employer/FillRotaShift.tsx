@@ -1,9 +1,9 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
 import { updateRotaShift } from '../../api/rota-shifts.js';
-import { useCall } from '../../../../api/use-call.js';
+import { useCall } from '@/api/use-call.js';
 import type { OpenShiftGroup } from '../open-shift-groups.js';
-import { FillShiftButton } from '../../../shifts/shared/employer/FillShiftButton.js';
+import { FillShiftButton } from '@/features/shifts/shared/employer/FillShiftButton.js';
 
 /** Assigns an employee to a rota shift. On a published rota this is a pending change. */
 export function FillRotaShift({ shift, places }: { shift: RotaShiftView; places: OpenShiftGroup | null }) {

@@ -5,14 +5,14 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { totalPlannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
 import { isInvitedPerson, withInvitedPerson } from '../../api/invited-people.js';
-import { counted } from '../../../../lib/counts.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { shiftAnchor } from '../../../../components/employer/shift-anchor.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Chip } from '../../../../ui/display/Chip.js';
-import { Icon } from '../../../../ui/display/Icon.js';
-import { Table, type Column, type RowGroup } from '../../../../ui/layout/Table.js';
+import { counted } from '@/lib/counts.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { shiftAnchor } from '@/components/employer/shift-anchor.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Chip } from '@/ui/display/Chip.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { Table, type Column, type RowGroup } from '@/ui/layout/Table.js';
 import {
   groupLeaversText,
   groupOpenShifts,
@@ -20,11 +20,11 @@ import {
   withoutDuplicates,
   type OpenShiftGroup,
 } from '../open-shift-groups.js';
-import { useIsPrinting } from '../../../../lib/use-is-printing.js';
+import { useIsPrinting } from '@/lib/use-is-printing.js';
 import { FillRotaShift } from './FillRotaShift.js';
 import { warningText } from './labels.js';
 import styles from './rotas.module.css';
-import { NameLink, VenueLink } from '../../../../components/employer/records/NameLinks.js';
+import { NameLink, VenueLink } from '@/components/employer/records/NameLinks.js';
 
 /** Rows drawn at first, and added by each click on 'Show more'. */
 const SHOWN = 100;

@@ -6,9 +6,9 @@ import {
   type RotaType,
 } from '@contract/shifts/rota-statuses.contract.js';
 import type { ShiftWarning, ShiftWarningView } from '@contract/shifts/shift-warnings.contract.js';
-import { counted } from '../../../../lib/counts.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { statusDisplay } from '../../../../ui/display/statuses.js';
+import { counted } from '@/lib/counts.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { statusDisplay } from '@/ui/display/statuses.js';
 
 const TYPES: Record<RotaType, string> = {
   daily: 'Daily',

@@ -1,8 +1,8 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import fields from '../../../../ui/inputs/Field.module.css';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
-import { PersonSelect } from '../../../shifts/shared/employer/PersonSelect.js';
+import { Button } from '@/ui/actions/Button.js';
+import fields from '@/ui/inputs/Field.module.css';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { PersonSelect } from '@/features/shifts/shared/employer/PersonSelect.js';
 import { useAssignForm } from './use-assign-form.js';
 
 /** Form to assign an employee to the schedule. An overlap with another shift needs confirmation. */

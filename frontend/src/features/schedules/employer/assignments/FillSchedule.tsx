@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useAssignEmployee } from '../../api/assignments.js';
-import { FillShiftButton } from '../../../shifts/shared/employer/FillShiftButton.js';
+import { FillShiftButton } from '@/features/shifts/shared/employer/FillShiftButton.js';
 
 /** Assigns an employee to a schedule. */
 export function FillSchedule({ schedule }: { schedule: ScheduleView }) {

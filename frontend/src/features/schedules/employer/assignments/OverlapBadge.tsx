@@ -1,10 +1,10 @@
 import { isWorkable } from '@contract/schedules/schedules.rules.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { usePeopleWork } from '../../../shifts/api/people-work.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Chip } from '../../../../ui/display/Chip.js';
-import { weekWithAdjacentDays } from '../../../shifts/shared/employer/use-candidates.js';
+import { usePeopleWork } from '@/features/shifts/api/people-work.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Chip } from '@/ui/display/Chip.js';
+import { weekWithAdjacentDays } from '@/features/shifts/shared/employer/use-candidates.js';
 
 interface Props {
   schedule: ScheduleView;

@@ -1,15 +1,15 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState, type ReactNode } from 'react';
 import { useAssignEmployee } from '../../api/assignments.js';
-import { useEmployeeOptions } from '../../../employees/api/employees.js';
-import { hasFailed } from '../../../../lib/query-state.js';
-import { fullName } from '../../../../lib/names.js';
-import { useFormat } from '../../../../session/use-format.js';
-import type { Option } from '../../../../ui/inputs/inputs.js';
-import { toast } from '../../../../ui/toasts/toast-store.js';
-import { AssignAnywayDialog, type Asked } from '../../../shifts/shared/employer/AssignAnywayDialog.js';
-import { candidateOption, needsQuestion } from '../../../shifts/shared/employer/candidates.js';
-import { useCandidates } from '../../../shifts/shared/employer/use-candidates.js';
+import { useEmployeeOptions } from '@/features/employees/api/employees.js';
+import { hasFailed } from '@/lib/query-state.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import type { Option } from '@/ui/inputs/inputs.js';
+import { toast } from '@/ui/toasts/toast-store.js';
+import { AssignAnywayDialog, type Asked } from '@/features/shifts/shared/employer/AssignAnywayDialog.js';
+import { candidateOption, needsQuestion } from '@/features/shifts/shared/employer/candidates.js';
+import { useCandidates } from '@/features/shifts/shared/employer/use-candidates.js';
 
 interface Assigning {
   /**

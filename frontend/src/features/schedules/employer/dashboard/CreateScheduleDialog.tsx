@@ -1,6 +1,6 @@
 import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import { useCreateScheduleSeries } from '../../api/schedules.js';
-import { draftKeys } from '../../../../components/employer/draft-keys.js';
+import { draftKeys } from '@/components/employer/draft-keys.js';
 import { rememberLastUsed } from '../new/last-used-times.js';
 import {
   newScheduleResolver,
@@ -10,7 +10,7 @@ import {
 } from '../new/new-schedule.js';
 import { NewScheduleInputs } from '../new/NewScheduleInputs.js';
 import { useNewScheduleQuestion } from '../new/use-new-schedule-question.js';
-import { CreateDialog } from '../../../../components/employer/forms/CreateDialog.js';
+import { CreateDialog } from '@/components/employer/forms/CreateDialog.js';
 
 /** The statuses to choose from. The label of 'pending_approval' is 'Pending'. */
 const statuses: readonly ScheduleStatus[] = ['active', 'pending_approval', 'inactive'];

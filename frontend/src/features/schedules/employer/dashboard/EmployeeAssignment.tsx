@@ -1,18 +1,18 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
 import { useAssignments } from '../../api/assignments.js';
-import { hasFailed, isFirstLoad } from '../../../../lib/query-state.js';
-import { useDebounced } from '../../../../lib/use-debounced.js';
-import { fullName } from '../../../../lib/names.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { Select } from '../../../../ui/inputs/inputs.js';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
+import { hasFailed, isFirstLoad } from '@/lib/query-state.js';
+import { useDebounced } from '@/lib/use-debounced.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Select } from '@/ui/inputs/inputs.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
 import { ScheduleSearch } from '../../shared/employer/ScheduleSearch.js';
-import { PersonSelect } from '../../../shifts/shared/employer/PersonSelect.js';
+import { PersonSelect } from '@/features/shifts/shared/employer/PersonSelect.js';
 import { useAssignForm } from '../assignments/use-assign-form.js';
-import styles from '../../../../components/employer/dashboard.module.css';
+import styles from '@/components/employer/dashboard.module.css';
 import { scheduleOptions, useAssignableSchedules } from './use-assignable-schedules.js';
 
 /** The times and employees of the chosen schedule. */

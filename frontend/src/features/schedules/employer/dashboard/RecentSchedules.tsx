@@ -1,19 +1,19 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
 import { useSchedules } from '../../api/schedules.js';
-import { counted } from '../../../../lib/counts.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button, ButtonLink } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { StatusChip } from '../../../../ui/display/Chip.js';
-import { Icon } from '../../../../ui/display/Icon.js';
-import { EmptyState } from '../../../../ui/loading/states.js';
-import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
+import { counted } from '@/lib/counts.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button, ButtonLink } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { EmptyState } from '@/ui/loading/states.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
 import { scheduleIcon } from '../schedule-icon.js';
-import { listLink, showLink } from '../../../../components/employer/links.js';
-import styles from '../../../../components/employer/dashboard.module.css';
+import { listLink, showLink } from '@/components/employer/links.js';
+import styles from '@/components/employer/dashboard.module.css';
 import rowStyles from './RecentSchedules.module.css';
-import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
+import { VenueLink } from '@/components/employer/records/NameLinks.js';
 
 /** The number of schedules on the dashboard. */
 const SHOWN = 3;

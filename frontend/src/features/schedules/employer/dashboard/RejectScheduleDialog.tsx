@@ -1,10 +1,10 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
 import { useRejectSchedule } from '../../api/schedules.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { StatusChip } from '../../../../ui/display/Chip.js';
-import { currentRecordOf } from '../../../../api/form-errors.js';
-import { ReasonDialog } from '../../../../components/employer/decisions/ReasonDialog.js';
+import { useFormat } from '@/session/use-format.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { currentRecordOf } from '@/api/form-errors.js';
+import { ReasonDialog } from '@/components/employer/decisions/ReasonDialog.js';
 
 interface Props {
   schedule: ScheduleView;

@@ -2,28 +2,28 @@ import type { PendingScheduleView } from '@contract/schedules/schedules.contract
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePendingSchedules } from '../../api/schedules.js';
-import { totalText } from '../../../../lib/counts.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { fullName } from '../../../../lib/names.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { ButtonLink } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { Chip } from '../../../../ui/display/Chip.js';
-import { Icon } from '../../../../ui/display/Icon.js';
-import { Table, type Column } from '../../../../ui/layout/Table.js';
-import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
+import { totalText } from '@/lib/counts.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Chip } from '@/ui/display/Chip.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { Table, type Column } from '@/ui/layout/Table.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
 import {
   holdAfterPointerClick,
   KeepRowInPlaceProvider,
   useRowsKeptInPlace,
   type Click,
-} from '../../../../components/employer/decisions/use-rows-kept-in-place.js';
-import { listLink, showLink } from '../../../../components/employer/links.js';
-import styles from '../../../../components/employer/dashboard.module.css';
+} from '@/components/employer/decisions/use-rows-kept-in-place.js';
+import { listLink, showLink } from '@/components/employer/links.js';
+import styles from '@/components/employer/dashboard.module.css';
 import { RejectScheduleDialog } from './RejectScheduleDialog.js';
 import { ScheduleDecision } from './ScheduleDecision.js';
-import { useKeepFocus } from '../../../../components/employer/loading/use-keep-focus.js';
-import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
+import { useKeepFocus } from '@/components/employer/loading/use-keep-focus.js';
+import { VenueLink } from '@/components/employer/records/NameLinks.js';
 
 const PART = 'approvals';
 /** The element that contains the rows. */

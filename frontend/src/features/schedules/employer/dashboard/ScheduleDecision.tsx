@@ -1,15 +1,12 @@
 import type { PendingScheduleView, ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useApproveSchedule } from '../../api/schedules.js';
-import { currentRecordOf } from '../../../../api/form-errors.js';
-import { can } from '../../../../session/can.js';
-import { useUser } from '../../../../session/session.js';
-import { StatusChip } from '../../../../ui/display/Chip.js';
-import { DecisionButtons } from '../../../../components/employer/decisions/DecisionButtons.js';
-import {
-  useKeepRowInPlace,
-  type Click,
-} from '../../../../components/employer/decisions/use-rows-kept-in-place.js';
-import styles from '../../../../components/employer/dashboard.module.css';
+import { currentRecordOf } from '@/api/form-errors.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { DecisionButtons } from '@/components/employer/decisions/DecisionButtons.js';
+import { useKeepRowInPlace, type Click } from '@/components/employer/decisions/use-rows-kept-in-place.js';
+import styles from '@/components/employer/dashboard.module.css';
 
 /**
  * The Approve and Reject buttons of a row, then its new status. An approval sends the version that was read.

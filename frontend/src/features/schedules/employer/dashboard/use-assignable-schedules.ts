@@ -2,10 +2,10 @@ import { addDays } from '@contract/common/time/local.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import { useSchedules } from '../../api/schedules.js';
-import { todayIn, type CompanyFormat } from '../../../../lib/dates.js';
-import { useUser } from '../../../../session/session.js';
+import { todayIn, type CompanyFormat } from '@/lib/dates.js';
+import { useUser } from '@/session/session.js';
 import { countUnlisted } from '../../shared/employer/ScheduleSearch.js';
-import type { Option } from '../../../../ui/inputs/inputs.js';
+import type { Option } from '@/ui/inputs/inputs.js';
 
 const open: ScheduleStatus[] = ['active', 'approved', 'pending_approval', 'draft'];
 const COMING: [number, number] = [0, 499];

@@ -1,7 +1,7 @@
 import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useVenues } from '../../../venues/api/venues.js';
+import { useVenues } from '@/features/venues/api/venues.js';
 import { ScheduleInputs } from '../ScheduleInputs.js';
 import type { NewScheduleValues } from './new-schedule.js';
 import { PeopleFields } from './PeopleFields.js';

@@ -1,20 +1,20 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useMemo, useState } from 'react';
 import { get, useController, useFormContext, useWatch, type FieldError } from 'react-hook-form';
-import { useEmployeeOptions } from '../../../employees/api/employees.js';
-import { hasFailed } from '../../../../lib/query-state.js';
-import { fullName } from '../../../../lib/names.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import fields from '../../../../ui/inputs/Field.module.css';
-import { Select, type Option } from '../../../../ui/inputs/inputs.js';
-import { toShiftToFill } from '../../../shifts/shared/employer/shift-to-fill.js';
+import { useEmployeeOptions } from '@/features/employees/api/employees.js';
+import { hasFailed } from '@/lib/query-state.js';
+import { fullName } from '@/lib/names.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import fields from '@/ui/inputs/Field.module.css';
+import { Select, type Option } from '@/ui/inputs/inputs.js';
+import { toShiftToFill } from '@/features/shifts/shared/employer/shift-to-fill.js';
 import type { NewScheduleValues } from './new-schedule.js';
-import { candidateOption } from '../../../shifts/shared/employer/candidates.js';
-import { PersonPicker } from '../../../shifts/shared/employer/PersonPicker.js';
+import { candidateOption } from '@/features/shifts/shared/employer/candidates.js';
+import { PersonPicker } from '@/features/shifts/shared/employer/PersonPicker.js';
 import styles from './new-schedule.module.css';
-import { useCandidates } from '../../../shifts/shared/employer/use-candidates.js';
+import { useCandidates } from '@/features/shifts/shared/employer/use-candidates.js';
 
 /** The employees of a new schedule. Once it has times, free employees are listed first. */
 export function PeopleFields() {

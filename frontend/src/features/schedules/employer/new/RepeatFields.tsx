@@ -1,13 +1,13 @@
 import { dayOfWeek, isLocalDate } from '@contract/common/time/local.js';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { DateInput } from '../../../../components/fields/DateInput.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { FieldRow } from '../../../../ui/inputs/Field.js';
-import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
-import { Select } from '../../../../ui/inputs/inputs.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
+import { Select } from '@/ui/inputs/inputs.js';
 import type { NewScheduleValues } from './new-schedule.js';
-import { weekdaysFrom } from '../../../../lib/weekdays.js';
+import { weekdaysFrom } from '@/lib/weekdays.js';
 import { seriesText, type RepeatValues } from './series-text.js';
 import styles from './new-schedule.module.css';
 

@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { localStore, parseStored } from '../../../../lib/storage.js';
-import { currentUser } from '../../../../session/current-user.js';
+import { localStore, parseStored } from '@/lib/storage.js';
+import { currentUser } from '@/session/current-user.js';
 
 type LastUsed = Pick<ScheduleView, 'startTime' | 'endTime' | 'venueId'>;
 

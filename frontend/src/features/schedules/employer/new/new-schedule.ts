@@ -10,7 +10,7 @@ import {
   type ScheduleView,
 } from '@contract/schedules/schedules.contract.js';
 import type { Resolver } from 'react-hook-form';
-import { requestResolver } from '../../../../components/forms/request-resolver.js';
+import { requestResolver } from '@/components/forms/request-resolver.js';
 import { newSchedule, scheduleFormValues, type ScheduleValues } from '../values.js';
 import { readLastUsed } from './last-used-times.js';
 import { toRepeat, type RepeatValues } from './series-text.js';

@@ -1,6 +1,6 @@
 import { formatterOf } from '@contract/common/time/format.js';
 import { expect, test } from '@playwright/test';
-import { weekdaysFrom } from '../../../../lib/weekdays.js';
+import { weekdaysFrom } from '@/lib/weekdays.js';
 import { seriesText } from './series-text.js';
 
 const uk = formatterOf('uk');

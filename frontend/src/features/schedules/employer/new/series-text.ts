@@ -1,8 +1,8 @@
 import { dayOfWeek, isLocalDate, type LocalDate } from '@contract/common/time/local.js';
 import { repeatProblem, seriesDates, type Repeat } from '@contract/schedules/series/schedule-series.rules.js';
-import { counted } from '../../../../lib/counts.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { weekdaysFrom } from '../../../../lib/weekdays.js';
+import { counted } from '@/lib/counts.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { weekdaysFrom } from '@/lib/weekdays.js';
 
 /** The repetition of a new schedule, as the request contains it. */
 export interface RepeatValues {

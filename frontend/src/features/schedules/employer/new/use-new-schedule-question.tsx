@@ -1,18 +1,18 @@
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { overlapWarningText, WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
-import { useEmployeeOptions } from '../../../employees/api/employees.js';
-import { loadPeopleWork } from '../../../shifts/api/people-work.js';
-import { counted } from '../../../../lib/counts.js';
-import { todayIn } from '../../../../lib/dates.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { loadAwaySentences } from '../../../shifts/shared/employer/away-sentences.js';
-import { OverlapList } from '../../../shifts/shared/employer/OverlapList.js';
-import type { Question } from '../../../../components/forms/use-question-before-save.js';
+import { useEmployeeOptions } from '@/features/employees/api/employees.js';
+import { loadPeopleWork } from '@/features/shifts/api/people-work.js';
+import { counted } from '@/lib/counts.js';
+import { todayIn } from '@/lib/dates.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { loadAwaySentences } from '@/features/shifts/shared/employer/away-sentences.js';
+import { OverlapList } from '@/features/shifts/shared/employer/OverlapList.js';
+import type { Question } from '@/components/forms/use-question-before-save.js';
 import type { NewScheduleValues } from './new-schedule.js';
 import { findSeriesOverlaps, shiftsOfSeries } from './series-overlaps.js';
-import { WORK_NOT_LOADED } from '../../../shifts/shared/employer/work-not-loaded.js';
-import { weekWithAdjacentDays } from '../../../shifts/shared/employer/use-candidates.js';
+import { WORK_NOT_LOADED } from '@/features/shifts/shared/employer/work-not-loaded.js';
+import { weekWithAdjacentDays } from '@/features/shifts/shared/employer/use-candidates.js';
 
 /**
  * Asks for confirmation if a new schedule is in the past, overlaps other work, is given to employees who are away, or if

@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useListContext } from 'react-admin';
-import { DateText } from '../../../../components/employer/records/DateText.js';
+import { DateText } from '@/components/employer/records/DateText.js';
 import styles from '../schedules.module.css';
 
 /** The sort field that groups rows by day. */

@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { Chip } from '../../../../ui/display/Chip.js';
-import { peopleText } from '../../../shifts/shared/employer/people-text.js';
+import { Chip } from '@/ui/display/Chip.js';
+import { peopleText } from '@/features/shifts/shared/employer/people-text.js';
 
 /** Marks a shift that needs cover, with the number of employees assigned. */
 export function NeedsCoverChip({

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@contract/common/common.contract.js';
-import { totalText, type Total } from '../../../../lib/counts.js';
-import { TextInput } from '../../../../ui/inputs/inputs.js';
+import { totalText, type Total } from '@/lib/counts.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
 
 interface Props {
   value: string;

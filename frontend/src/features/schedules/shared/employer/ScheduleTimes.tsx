@@ -1,8 +1,8 @@
-import { counted } from '../../../../lib/counts.js';
-import { clockChangeNote, endDayOffset, minutesOfShift, type ShiftTimes } from '../../../../lib/dates.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Chip } from '../../../../ui/display/Chip.js';
+import { counted } from '@/lib/counts.js';
+import { clockChangeNote, endDayOffset, minutesOfShift, type ShiftTimes } from '@/lib/dates.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Chip } from '@/ui/display/Chip.js';
 import styles from './ScheduleTimes.module.css';
 
 /** Start and end in a list. A chip marks shifts that end on a later day, and clock changes. */

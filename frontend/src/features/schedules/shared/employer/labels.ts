@@ -1,8 +1,8 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { SCHEDULE_STATUSES, type ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { statusDisplay } from '../../../../ui/display/statuses.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { statusDisplay } from '@/ui/display/statuses.js';
 
 /** Returns a select option for a status. */
 export function statusOption(status: ScheduleStatus): { value: ScheduleStatus; label: string } {

@@ -1,5 +1,5 @@
-import { useFormat } from '../../../../session/use-format.js';
-import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
+import { useFormat } from '@/session/use-format.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
 import type { Candidate } from './candidates.js';
 
 /** The chosen employee. Without findings their other work could not be loaded. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import type { ShiftToFill } from './candidates.js';
 import { PersonPicker } from './PersonPicker.js';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
 import { OverlapList, type NamedOverlaps } from './OverlapList.js';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
-import { moreText } from '../../../../lib/counts.js';
+import { moreText } from '@/lib/counts.js';
 import styles from './OverlapList.module.css';
 
 export interface NamedOverlaps {

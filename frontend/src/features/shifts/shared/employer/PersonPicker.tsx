@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useFormat } from '../../../../session/use-format.js';
-import { Dialog } from '../../../../ui/overlays/Dialog.js';
-import { TextInput } from '../../../../ui/inputs/inputs.js';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
-import { EmptyState } from '../../../../ui/loading/states.js';
+import { useFormat } from '@/session/use-format.js';
+import { Dialog } from '@/ui/overlays/Dialog.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { EmptyState } from '@/ui/loading/states.js';
 import { peopleText } from './people-text.js';
 import { AssignAnywayDialog } from './AssignAnywayDialog.js';
 import {

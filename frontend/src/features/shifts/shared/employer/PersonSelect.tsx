@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { IconButton } from '../../../../ui/actions/Button.js';
-import fields from '../../../../ui/inputs/Field.module.css';
-import { Select, type Option } from '../../../../ui/inputs/inputs.js';
+import { IconButton } from '@/ui/actions/Button.js';
+import fields from '@/ui/inputs/Field.module.css';
+import { Select, type Option } from '@/ui/inputs/inputs.js';
 import type { ShiftToFill } from './candidates.js';
 import { PersonPicker } from './PersonPicker.js';
 

@@ -5,7 +5,7 @@ import { addDays, type LocalDate, type LocalTime } from '@contract/common/time/l
 import { spanOf } from '@contract/common/time/zoned.js';
 import { awayWarnings } from '@contract/shifts/away-warnings.rules.js';
 import type { Away } from '@contract/shifts/may-work.rules.js';
-import { loadPeopleAway } from '../../../availability/api/availability.js';
+import { loadPeopleAway } from '@/features/availability/api/availability.js';
 
 /** A shift that a form gives to an employee. */
 interface PlannedShift {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { PLANNED_CASES } from '@contract/common/time/planned-cases.js';
-import { companyFormat } from '../../../../lib/dates.js';
+import { companyFormat } from '@/lib/dates.js';
 import {
   candidateOption,
   candidateText,

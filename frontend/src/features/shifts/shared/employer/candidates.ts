@@ -6,8 +6,8 @@ import type { DateFormat } from '@contract/common/time/format.js';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import type { Finding } from '@contract/shifts/may-work.contract.js';
 import { isAvailable, mayWork, weekMinutes, type Week } from '@contract/shifts/may-work.rules.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { fullName } from '../../../../lib/names.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { fullName } from '@/lib/names.js';
 
 /** A shift that needs an employee. */
 export interface ShiftToFill {

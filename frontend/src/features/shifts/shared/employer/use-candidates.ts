@@ -2,11 +2,11 @@ import type { PersonAway } from '@contract/availability/availability.contract.js
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import { useCallback, useMemo } from 'react';
-import { loadPeopleAway, usePeopleAway } from '../../../availability/api/availability.js';
-import { useEmployeeOptions } from '../../../employees/api/employees.js';
+import { loadPeopleAway, usePeopleAway } from '@/features/availability/api/availability.js';
+import { useEmployeeOptions } from '@/features/employees/api/employees.js';
 import { loadPeopleWork, usePeopleWork } from '../../api/people-work.js';
-import type { LoadingQuery } from '../../../../lib/query-state.js';
-import { useUser } from '../../../../session/session.js';
+import type { LoadingQuery } from '@/lib/query-state.js';
+import { useUser } from '@/session/session.js';
 import { rankCandidates, type Candidate, type ShiftToFill } from './candidates.js';
 
 interface Candidates {

@@ -1,7 +1,7 @@
 import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
 import { deleteTaskTemplate } from '../../api/task-templates.js';
-import { can } from '../../../../session/can.js';
-import { RecordBulkActions } from '../../../../components/employer/bulk/RecordBulkActions.js';
+import { can } from '@/session/can.js';
+import { RecordBulkActions } from '@/components/employer/bulk/RecordBulkActions.js';
 
 /** The bulk actions for repeating tasks. */
 export function TemplateBulkActions() {

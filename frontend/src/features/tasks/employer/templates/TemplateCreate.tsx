@@ -1,5 +1,5 @@
 import { useCreateTaskTemplate } from '../../api/task-templates.js';
-import { CreatePage } from '../../../../components/employer/forms/CreatePage.js';
+import { CreatePage } from '@/components/employer/forms/CreatePage.js';
 import { taskTemplateResolver } from './resolvers.js';
 import { TemplateInputs } from './TemplateInputs.js';
 import { NO_TEMPLATE, templateRequest, type TemplateValues } from './values.js';

@@ -1,14 +1,14 @@
 import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
-import { useEmployeeOptions } from '../../../employees/api/employees.js';
-import { useVenues } from '../../../venues/api/venues.js';
-import { fullName } from '../../../../lib/names.js';
+import { useEmployeeOptions } from '@/features/employees/api/employees.js';
+import { useVenues } from '@/features/venues/api/venues.js';
+import { fullName } from '@/lib/names.js';
 import { priorities } from '../../shared/task-words.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { EditForm } from '../../../../components/employer/forms/EditForm.js';
-import { EditPage } from '../../../../components/employer/records/RecordPage.js';
+import { useFormat } from '@/session/use-format.js';
+import { EditForm } from '@/components/employer/forms/EditForm.js';
+import { EditPage } from '@/components/employer/records/RecordPage.js';
 import { taskTemplateResolver } from './resolvers.js';
 import { TemplateInputs } from './TemplateInputs.js';
-import { useDaysText } from '../../../../components/employer/forms/use-days-text.js';
+import { useDaysText } from '@/components/employer/forms/use-days-text.js';
 import { templateRequest, templateLabels, templateFormValues, type TemplateValues } from './values.js';
 
 /** The page that edits a repeating task. The tasks that it created stay unchanged. */

@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form';
-import { useEmployeeOptions } from '../../../employees/api/employees.js';
-import { useVenues } from '../../../venues/api/venues.js';
-import { FormSelect } from '../../../../components/fields/FormSelect.js';
-import { TimeInput } from '../../../../components/fields/TimeInput.js';
-import { fullName } from '../../../../lib/names.js';
+import { useEmployeeOptions } from '@/features/employees/api/employees.js';
+import { useVenues } from '@/features/venues/api/venues.js';
+import { FormSelect } from '@/components/fields/FormSelect.js';
+import { TimeInput } from '@/components/fields/TimeInput.js';
+import { fullName } from '@/lib/names.js';
 import { priorityOptions } from '../../shared/task-words.js';
-import { FieldRow } from '../../../../ui/inputs/Field.js';
-import { Select, TextArea, TextInput } from '../../../../ui/inputs/inputs.js';
-import { useFieldProps } from '../../../../components/forms/use-field-props.js';
-import { DaysField } from '../../../../components/employer/forms/DaysField.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { Select, TextArea, TextInput } from '@/ui/inputs/inputs.js';
+import { useFieldProps } from '@/components/forms/use-field-props.js';
+import { DaysField } from '@/components/employer/forms/DaysField.js';
 import { templateLabels, type TemplateValues } from './values.js';
 
 /** Sends the empty option as null. */

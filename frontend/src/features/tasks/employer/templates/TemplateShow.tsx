@@ -1,22 +1,22 @@
 import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
 import { Link } from 'react-router';
 import { useDeleteTaskTemplate, usePauseTaskTemplate } from '../../api/task-templates.js';
-import { fullName } from '../../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import { PriorityChip } from '../../shared/TaskChips.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { InUseChip } from '../../../../ui/display/Chip.js';
-import { Fact, Facts } from '../../../../ui/layout/Facts.js';
-import { DeleteAction } from '../../../../components/employer/records/DeleteAction.js';
-import { EditLink } from '../../../../components/employer/records/RecordActions.js';
-import { ShowPage } from '../../../../components/employer/records/RecordPage.js';
-import { Timestamp } from '../../../employees/shared/employer/Timestamp.js';
-import { useDeletion, type Deletion } from '../../../../components/employer/records/use-deletion.js';
-import { useRecord } from '../../../../components/employer/records/use-record.js';
-import { listLink, showLink } from '../../../../components/employer/links.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { InUseChip } from '@/ui/display/Chip.js';
+import { Fact, Facts } from '@/ui/layout/Facts.js';
+import { DeleteAction } from '@/components/employer/records/DeleteAction.js';
+import { EditLink } from '@/components/employer/records/RecordActions.js';
+import { ShowPage } from '@/components/employer/records/RecordPage.js';
+import { Timestamp } from '@/features/employees/shared/employer/Timestamp.js';
+import { useDeletion, type Deletion } from '@/components/employer/records/use-deletion.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
+import { listLink, showLink } from '@/components/employer/links.js';
 import { RepeatText } from './RepeatText.js';
-import { VenueLink } from '../../../../components/employer/records/NameLinks.js';
+import { VenueLink } from '@/components/employer/records/NameLinks.js';
 
 /** The page of a repeating task: days, times and assignee. */
 export function TemplateShow() {

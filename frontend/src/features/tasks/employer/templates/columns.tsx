@@ -1,10 +1,10 @@
 import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
 import { Link } from 'react-router';
-import { InUseChip } from '../../../../ui/display/Chip.js';
-import type { ListColumn } from '../../../../components/employer/lists/list-columns.js';
-import { showLink } from '../../../../components/employer/links.js';
+import { InUseChip } from '@/ui/display/Chip.js';
+import type { ListColumn } from '@/components/employer/lists/list-columns.js';
+import { showLink } from '@/components/employer/links.js';
 import { RepeatText } from './RepeatText.js';
-import { NameLink, VenueLink } from '../../../../components/employer/records/NameLinks.js';
+import { NameLink, VenueLink } from '@/components/employer/records/NameLinks.js';
 
 /** The columns of the list of repeating tasks. */
 export const templateColumns: readonly ListColumn<TaskTemplateView>[] = [

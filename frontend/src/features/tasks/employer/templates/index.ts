@@ -1,4 +1,4 @@
-import type { Pages } from '../../../feature.js';
+import type { Pages } from '@/features/feature.js';
 import { TemplateCreate } from './TemplateCreate.js';
 import { TemplateEdit } from './TemplateEdit.js';
 import { TemplateList } from './TemplateList.js';

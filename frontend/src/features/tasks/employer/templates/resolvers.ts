@@ -1,6 +1,6 @@
 import { CreateTaskTemplateRequest } from '@contract/tasks/templates/task-templates.contract.js';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { requestResolver } from '../../../../components/forms/request-resolver.js';
+import { requestResolver } from '@/components/forms/request-resolver.js';
 import { templateRequest, type TemplateValues } from './values.js';
 
 const check = requestResolver<TemplateValues>(CreateTaskTemplateRequest, templateRequest);

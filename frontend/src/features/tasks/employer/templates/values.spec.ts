@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { daysText, toggleDay } from '../../../../lib/weekdays.js';
+import { daysText, toggleDay } from '@/lib/weekdays.js';
 import { NO_TEMPLATE, templateRequest } from './values.js';
 
 const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

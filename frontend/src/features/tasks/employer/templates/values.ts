@@ -2,7 +2,7 @@ import type {
   CreateTaskTemplateRequest,
   TaskTemplateView,
 } from '@contract/tasks/templates/task-templates.contract.js';
-import { EVERY_DAY, parseDays } from '../../../../lib/weekdays.js';
+import { EVERY_DAY, parseDays } from '@/lib/weekdays.js';
 import type { Priority } from '@contract/tasks/task-words.contract.js';
 
 /** The values of a repeating task's form. */

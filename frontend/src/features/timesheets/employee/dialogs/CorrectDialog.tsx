@@ -1,17 +1,17 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import { CorrectTimesheetRequest, type TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { correctionProblem } from '@contract/timesheets/timesheets.rules.js';
-import { FormConflict } from '../../../../components/forms/FormConflict.js';
-import { RequestDialog } from '../../../../components/forms/RequestDialog.js';
-import { useRequestForm } from '../../../../components/forms/use-request-form.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { statusDisplay } from '../../../../ui/display/statuses.js';
-import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
+import { FormConflict } from '@/components/forms/FormConflict.js';
+import { RequestDialog } from '@/components/forms/RequestDialog.js';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
+import { useFormat } from '@/session/use-format.js';
+import { statusDisplay } from '@/ui/display/statuses.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
 import { useCorrectTimesheet } from '../../api/own-timesheets.js';
-import { hoursProblem, type HoursValues } from '../../../../components/hours/hours-form.js';
+import { hoursProblem, type HoursValues } from '@/components/hours/hours-form.js';
 import { HoursFields } from '../../shared/HoursFields.js';
 import { rejectionText } from '../rejection-text.js';
-import { useTimesheetDialogs } from '../../../../components/hours/timesheet-dialogs.js';
+import { useTimesheetDialogs } from '@/components/hours/timesheet-dialogs.js';
 
 const labels: Record<keyof HoursValues, string> = {
   date: 'Date',

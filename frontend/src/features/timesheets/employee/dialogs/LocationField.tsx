@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../../../ui/actions/Button.js';
-import { CapturedLocation } from '../../../geocoding/shared/CapturedLocation.js';
+import { Button } from '@/ui/actions/Button.js';
+import { CapturedLocation } from '@/features/geocoding/shared/CapturedLocation.js';
 import styles from './forms.module.css';
 import { useDeviceLocation } from './use-device-location.js';
 import type { SubmitValues } from './use-submit-form.js';

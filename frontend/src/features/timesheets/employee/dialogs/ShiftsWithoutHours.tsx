@@ -1,6 +1,6 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { useId } from 'react';
-import { useFormat } from '../../../../session/use-format.js';
+import { useFormat } from '@/session/use-format.js';
 import styles from './ShiftsWithoutHours.module.css';
 import { MAX_SHOWN_SHIFTS, useMissingHours } from '../use-missing-hours.js';
 

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { can } from '../../../../session/can.js';
-import { hasDraft } from '../../../../session/drafts.js';
-import { useUser } from '../../../../session/session.js';
-import { usePreload } from '../../../../ui/loading/lazy-part.js';
+import { can } from '@/session/can.js';
+import { hasDraft } from '@/session/drafts.js';
+import { useUser } from '@/session/session.js';
+import { usePreload } from '@/ui/loading/lazy-part.js';
 import {
   SUBMIT_DRAFT_KEY,
   TimesheetDialogsContext,
   type OpenDialog,
   type TimesheetDialogs,
-} from '../../../../components/hours/timesheet-dialogs.js';
+} from '@/components/hours/timesheet-dialogs.js';
 import { useDialogFocus } from './use-dialog-focus.js';
 
 const load = () => import('./TimesheetDialogs.js');

@@ -1,6 +1,6 @@
 import { CorrectDialog } from './CorrectDialog.js';
 import { DetailsDialog } from './DetailsDialog.js';
-import type { OpenDialog } from '../../../../components/hours/timesheet-dialogs.js';
+import type { OpenDialog } from '@/components/hours/timesheet-dialogs.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 

@@ -1,9 +1,9 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useWithdrawTimesheet } from '../../api/own-timesheets.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
-import { useTimesheetDialogs } from '../../../../components/hours/timesheet-dialogs.js';
+import { useFormat } from '@/session/use-format.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { useTimesheetDialogs } from '@/components/hours/timesheet-dialogs.js';
 
 /** Asks for confirmation before a pending timesheet is withdrawn. */
 export function WithdrawDialog({ sheet }: { sheet: TimesheetView }) {

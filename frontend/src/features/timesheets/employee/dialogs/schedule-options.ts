@@ -1,7 +1,7 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { isTooFarAhead } from '@contract/timesheets/timesheets.rules.js';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import type { Option } from '../../../../ui/inputs/inputs.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import type { Option } from '@/ui/inputs/inputs.js';
 
 /** A schedule or rota shift of the user that hours can be submitted for. */
 export type Plan = Pick<

@@ -1,6 +1,6 @@
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { useState } from 'react';
-import { askPosition } from '../../../geocoding/shared/position.js';
+import { askPosition } from '@/features/geocoding/shared/position.js';
 
 type LocationState = 'idle' | 'requesting' | 'success' | 'error';
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { EMPLOYEE_ANCHORS } from '../../../../components/layout/employee-tabs.js';
+import { EMPLOYEE_ANCHORS } from '@/components/layout/employee-tabs.js';
 
 /** The id of the page heading, which always exists. */
 export const DASHBOARD_TITLE = 'dashboard-title';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useSchedules } from '../../../schedules/api/schedules.js';
-import { useShifts, usePastShifts } from '../../../shifts/api/shifts.js';
-import type { LoadingQuery } from '../../../../lib/query-state.js';
+import { useSchedules } from '@/features/schedules/api/schedules.js';
+import { useShifts, usePastShifts } from '@/features/shifts/api/shifts.js';
+import type { LoadingQuery } from '@/lib/query-state.js';
 import type { Plan } from './schedule-options.js';
 
 const SCHEDULES_MAX = 200;

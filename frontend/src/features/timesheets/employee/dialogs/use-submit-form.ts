@@ -1,12 +1,12 @@
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
 import { useCallback, useEffect, useRef } from 'react';
-import { useRequestForm, type RequestForm } from '../../../../components/forms/use-request-form.js';
+import { useRequestForm, type RequestForm } from '@/components/forms/use-request-form.js';
 import { useSubmitTimesheet } from '../../api/own-timesheets.js';
-import { useUser } from '../../../../session/session.js';
-import { useToday } from '../../../../session/use-today.js';
-import { SUBMIT_DRAFT_KEY } from '../../../../components/hours/timesheet-dialogs.js';
-import { hoursRequest, hoursProblem, type PlannedValues } from '../../../../components/hours/hours-form.js';
+import { useUser } from '@/session/session.js';
+import { useToday } from '@/session/use-today.js';
+import { SUBMIT_DRAFT_KEY } from '@/components/hours/timesheet-dialogs.js';
+import { hoursRequest, hoursProblem, type PlannedValues } from '@/components/hours/hours-form.js';
 import { typedMinutes } from '../../shared/hours-preview.js';
 import type { Plan } from './schedule-options.js';
 

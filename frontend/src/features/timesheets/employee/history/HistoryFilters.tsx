@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { HISTORY_FILTERS, type HistoryFilter } from '../../shared/history-filter.js';
-import { TAB_PARAM, type EmployeeTab } from '../../../../components/layout/employee-tabs.js';
+import { TAB_PARAM, type EmployeeTab } from '@/components/layout/employee-tabs.js';
 import styles from './TimesheetHistory.module.css';
 
 /** Filters the history. The address keeps the filter. */

@@ -1,16 +1,16 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { lazy, Suspense } from 'react';
-import { can } from '../../../../session/can.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { StatusChip } from '../../../../ui/display/Chip.js';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
-import { Skeleton, SkeletonList } from '../../../../ui/loading/Skeleton.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Card } from '@/ui/layout/Card.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { Skeleton, SkeletonList } from '@/ui/loading/Skeleton.js';
 import { SubmitArea } from '../SubmitArea.js';
 import styles from './TimesheetOverview.module.css';
-import { useTimesheetDialogs } from '../../../../components/hours/timesheet-dialogs.js';
+import { useTimesheetDialogs } from '@/components/hours/timesheet-dialogs.js';
 import { useRecentTimesheets } from './use-history.js';
 
 /** Below the first screen, so loaded later. */

@@ -1,10 +1,10 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { weekOf } from '@contract/common/time/local.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
-import { useToday } from '../../../../session/use-today.js';
-import { useMyUpcomingShifts, useRecentShifts } from '../../../shifts/shared/use-my-shifts.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
+import { useToday } from '@/session/use-today.js';
+import { useMyUpcomingShifts, useRecentShifts } from '@/features/shifts/shared/use-my-shifts.js';
 import { useRecentTimesheets } from './use-history.js';
 import { weekHours, type DayHours } from './week-hours.js';
 import styles from './WeekHoursChart.module.css';

@@ -1,10 +1,10 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTimesheets } from '../../api/timesheets.js';
-import { keys } from '../../../../api/keys.js';
-import { list, type Page } from '../../../../api/list.js';
-import { useUser } from '../../../../session/session.js';
-import { useToday } from '../../../../session/use-today.js';
+import { keys } from '@/api/keys.js';
+import { list, type Page } from '@/api/list.js';
+import { useUser } from '@/session/session.js';
+import { useToday } from '@/session/use-today.js';
 import { historyConditions, type HistoryFilter } from '../../shared/history-filter.js';
 
 /** About two weeks of shifts per page. */

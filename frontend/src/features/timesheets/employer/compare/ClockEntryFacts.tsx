@@ -1,9 +1,9 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
-import { plannedTimes } from '../../../../lib/dates.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Fact, Facts } from '../../../../ui/layout/Facts.js';
-import { NameLink } from '../../../../components/employer/records/NameLinks.js';
+import { plannedTimes } from '@/lib/dates.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Fact, Facts } from '@/ui/layout/Facts.js';
+import { NameLink } from '@/components/employer/records/NameLinks.js';
 
 /** The employee, the shift and the clock-in time of a clock entry. */
 export function ClockEntryFacts({ entry }: { entry: ClockEntryView }) {

@@ -1,8 +1,8 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { wallClock } from '@contract/common/time/zoned.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
 import { hoursRows, type HoursRow } from './hours-rows.js';
 import { planDifferenceText } from './plan-differences.js';
 import styles from '../timesheets.module.css';

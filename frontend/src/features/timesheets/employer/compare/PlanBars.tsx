@@ -1,7 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { netMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
-import { useFormat } from '../../../../session/use-format.js';
+import { useFormat } from '@/session/use-format.js';
 import { hoursRows } from './hours-rows.js';
 import { planBars } from './plan-bars.js';
 import { minutesOverPlan } from './plan-differences.js';

@@ -1,12 +1,12 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { can } from '../../../../session/can.js';
-import { useUser } from '../../../../session/session.js';
-import { ButtonLink } from '../../../../ui/actions/Button.js';
-import { DecisionButtons } from '../../../../components/employer/decisions/DecisionButtons.js';
-import { showLink } from '../../../../components/employer/links.js';
-import type { Click } from '../../../../components/employer/decisions/use-rows-kept-in-place.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { DecisionButtons } from '@/components/employer/decisions/DecisionButtons.js';
+import { showLink } from '@/components/employer/links.js';
+import type { Click } from '@/components/employer/decisions/use-rows-kept-in-place.js';
 import { useApproveTimesheet } from '../use-approve-timesheet.js';
-import styles from '../../../../components/employer/dashboard.module.css';
+import styles from '@/components/employer/dashboard.module.css';
 
 interface Props {
   sheet: TimesheetView;

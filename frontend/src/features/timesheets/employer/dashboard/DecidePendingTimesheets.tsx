@@ -1,7 +1,7 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useEffect, useRef } from 'react';
 import { DecideSelected } from '../DecideSelected.js';
-import styles from '../../../../components/employer/dashboard.module.css';
+import styles from '@/components/employer/dashboard.module.css';
 
 interface Props {
   pending: readonly TimesheetView[];

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTimesheets } from '../../api/timesheets.js';
-import { useIsPhone } from '../../../../lib/use-is-phone.js';
-import { totalText } from '../../../../lib/counts.js';
-import { ButtonLink } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { EmptyState } from '../../../../ui/loading/states.js';
-import { Tabs } from '../../../../ui/layout/Tabs.js';
-import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
-import { useRowsKeptInPlace } from '../../../../components/employer/decisions/use-rows-kept-in-place.js';
-import { useKeepFocus } from '../../../../components/employer/loading/use-keep-focus.js';
-import { listLink } from '../../../../components/employer/links.js';
-import styles from '../../../../components/employer/dashboard.module.css';
+import { useIsPhone } from '@/lib/use-is-phone.js';
+import { totalText } from '@/lib/counts.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { EmptyState } from '@/ui/loading/states.js';
+import { Tabs } from '@/ui/layout/Tabs.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { useRowsKeptInPlace } from '@/components/employer/decisions/use-rows-kept-in-place.js';
+import { useKeepFocus } from '@/components/employer/loading/use-keep-focus.js';
+import { listLink } from '@/components/employer/links.js';
+import styles from '@/components/employer/dashboard.module.css';
 import { TIMESHEET_ROWS_ID, TimesheetDecisionTable } from './TimesheetDecisionTable.js';
 
 /** The rows on desktop and on phones. */

@@ -2,11 +2,11 @@ import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState } from 'react';
 import { useDecideTimesheet } from '../../api/employer-timesheets.js';
-import { fullName } from '../../../../lib/names.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { StatusChip } from '../../../../ui/display/Chip.js';
-import { currentRecordOf } from '../../../../api/form-errors.js';
-import { ReasonDialog } from '../../../../components/employer/decisions/ReasonDialog.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { currentRecordOf } from '@/api/form-errors.js';
+import { ReasonDialog } from '@/components/employer/decisions/ReasonDialog.js';
 
 interface Props {
   sheet: TimesheetView;

@@ -1,16 +1,16 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState } from 'react';
-import { can } from '../../../../session/can.js';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Table } from '../../../../ui/layout/Table.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { useFormat } from '@/session/use-format.js';
+import { Table } from '@/ui/layout/Table.js';
 import {
   holdAfterPointerClick,
   KeepRowInPlaceProvider,
   type Click,
   type useRowsKeptInPlace,
-} from '../../../../components/employer/decisions/use-rows-kept-in-place.js';
-import styles from '../../../../components/employer/dashboard.module.css';
+} from '@/components/employer/decisions/use-rows-kept-in-place.js';
+import styles from '@/components/employer/dashboard.module.css';
 import { DecidePendingTimesheets } from './DecidePendingTimesheets.js';
 import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
 import { timesheetColumns } from './timesheet-columns.js';

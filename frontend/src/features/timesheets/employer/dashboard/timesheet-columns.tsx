@@ -1,15 +1,15 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
-import type { CompanyFormat } from '../../../../lib/dates.js';
-import { fullName } from '../../../../lib/names.js';
-import { can, type Actor } from '../../../../session/can.js';
-import { Avatar } from '../../../../ui/display/Avatar.js';
-import type { Column } from '../../../../ui/layout/Table.js';
-import { FlaggedStatus } from '../../../../components/employer/records/FlaggedStatus.js';
-import type { Click } from '../../../../components/employer/decisions/use-rows-kept-in-place.js';
-import { showLink } from '../../../../components/employer/links.js';
-import styles from '../../../../components/employer/dashboard.module.css';
+import type { CompanyFormat } from '@/lib/dates.js';
+import { fullName } from '@/lib/names.js';
+import { can, type Actor } from '@/session/can.js';
+import { Avatar } from '@/ui/display/Avatar.js';
+import type { Column } from '@/ui/layout/Table.js';
+import { FlaggedStatus } from '@/components/employer/records/FlaggedStatus.js';
+import type { Click } from '@/components/employer/decisions/use-rows-kept-in-place.js';
+import { showLink } from '@/components/employer/links.js';
+import styles from '@/components/employer/dashboard.module.css';
 import { DecideOrViewTimesheet } from './DecideOrViewTimesheet.js';
 
 interface Options {

@@ -1,7 +1,7 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
-import { useFormat } from '../../../../session/use-format.js';
+import { useFormat } from '@/session/use-format.js';
 import { LatestTimesheets } from './LatestTimesheets.js';
-import { useRecord } from '../../../../components/employer/records/use-record.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
 
 /** Card with the employee's latest timesheets. */
 export function EmployeeTimesheets() {

@@ -2,15 +2,15 @@ import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
 import { useTimesheets } from '../../api/timesheets.js';
-import type { ListQuery } from '../../../../api/list.js';
-import { ButtonLink } from '../../../../ui/actions/Button.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { StatusChip } from '../../../../ui/display/Chip.js';
-import { EmptyState } from '../../../../ui/loading/states.js';
-import { Table, type Column } from '../../../../ui/layout/Table.js';
-import { listLink, showLink } from '../../../../components/employer/links.js';
-import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
-import styles from '../../../../components/employer/records/record.module.css';
+import type { ListQuery } from '@/api/list.js';
+import { ButtonLink } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { EmptyState } from '@/ui/loading/states.js';
+import { Table, type Column } from '@/ui/layout/Table.js';
+import { listLink, showLink } from '@/components/employer/links.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import styles from '@/components/employer/records/record.module.css';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { fullName } from '../../../../lib/names.js';
+import { fullName } from '@/lib/names.js';
 import { LatestTimesheets } from './LatestTimesheets.js';
-import { useRecord } from '../../../../components/employer/records/use-record.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
 
 /** Card with the timesheets of the schedule. */
 export function ScheduleTimesheets() {

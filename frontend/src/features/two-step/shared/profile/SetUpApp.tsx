@@ -1,13 +1,13 @@
 import { ConfirmAppRequest, type NewAppView } from '@contract/two-step/two-step.contract.js';
 import { lazy, Suspense } from 'react';
-import { CopyField } from '../../../../ui/actions/CopyField.js';
-import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
-import { TextInput } from '../../../../ui/inputs/inputs.js';
-import { Skeleton } from '../../../../ui/loading/Skeleton.js';
-import { Dialog, SubmitActions } from '../../../../ui/overlays/Dialog.js';
-import { toast } from '../../../../ui/toasts/toast-store.js';
-import forms from '../../../../components/forms/forms.module.css';
-import { useRequestForm } from '../../../../components/forms/use-request-form.js';
+import { CopyField } from '@/ui/actions/CopyField.js';
+import { FormProblem } from '@/ui/inputs/FormProblem.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
+import { Dialog, SubmitActions } from '@/ui/overlays/Dialog.js';
+import { toast } from '@/ui/toasts/toast-store.js';
+import forms from '@/components/forms/forms.module.css';
+import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { confirmApp } from '../../api/two-step.js';
 
 const QrCode = lazy(() => import('./QrCode.js'));

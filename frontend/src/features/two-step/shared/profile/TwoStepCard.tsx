@@ -1,15 +1,15 @@
 import { deviceName } from '@contract/auth/user-agent.rules.js';
 import type { FactorsView, NewAppView, PasskeyView } from '@contract/two-step/two-step.contract.js';
 import { useState } from 'react';
-import { refresh } from '../../../../api/query-client.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Chip } from '../../../../ui/display/Chip.js';
-import { Card } from '../../../../ui/layout/Card.js';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
-import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
-import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
-import styles from '../../../../components/layout/profile.module.css';
+import { refresh } from '@/api/query-client.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Chip } from '@/ui/display/Chip.js';
+import { Card } from '@/ui/layout/Card.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { SkeletonList } from '@/ui/loading/Skeleton.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import styles from '@/components/layout/profile.module.css';
 import {
   useAddPasskey,
   useFactors,

@@ -1,8 +1,8 @@
 import type { FactorsView } from '@contract/two-step/two-step.contract.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
-import { Skeleton } from '../../../../ui/loading/Skeleton.js';
-import { Dialog, DialogActions, DialogCancel } from '../../../../ui/overlays/Dialog.js';
+import { Button } from '@/ui/actions/Button.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
+import { Dialog, DialogActions, DialogCancel } from '@/ui/overlays/Dialog.js';
 import { prove, useFactors } from '../../api/two-step.js';
 import { FactorForm } from '../FactorForm.js';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { currentProof, subscribeToProof } from '../../../../api/proof.js';
+import { currentProof, subscribeToProof } from '@/api/proof.js';
 
 const ProofDialog = lazy(() => import('./ProofDialog.js'));
 

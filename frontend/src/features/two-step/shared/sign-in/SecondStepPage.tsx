@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { statusOf } from '../../../../api/http.js';
-import { PanelActions, PanelHead, PublicPage } from '../../../../components/layout/PublicPage.js';
-import { useAskToSignIn } from '../../../../session/auth-link.js';
-import { useAfterSignIn } from '../../../../session/sign-in.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
-import { Skeleton } from '../../../../ui/loading/Skeleton.js';
-import { toast } from '../../../../ui/toasts/toast-store.js';
+import { statusOf } from '@/api/http.js';
+import { PanelActions, PanelHead, PublicPage } from '@/components/layout/PublicPage.js';
+import { useAskToSignIn } from '@/session/auth-link.js';
+import { useAfterSignIn } from '@/session/sign-in.js';
+import { Button } from '@/ui/actions/Button.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { Skeleton } from '@/ui/loading/Skeleton.js';
+import { toast } from '@/ui/toasts/toast-store.js';
 import { finishSignIn, loadSecondStep } from '../../api/two-step.js';
 import { FactorForm } from '../FactorForm.js';
 

@@ -1,6 +1,6 @@
 import type { SampleItemView } from '@contract/sample-items/sample-items.contract.js';
-import { call } from '../../../api/http.js';
-import { useCall } from '../../../api/use-call.js';
+import { call } from '@/api/http.js';
+import { useCall } from '@/api/use-call.js';
 
 export function useDeactivateSampleItem() {
   return useCall({

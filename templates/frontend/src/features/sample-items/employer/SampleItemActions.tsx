@@ -1,14 +1,10 @@
 import type { SampleItemView } from '@contract/sample-items/sample-items.contract.js';
 import { useState } from 'react';
-import {
-  DeactivateButton,
-  EditLink,
-  ReactivateButton,
-} from '../../../components/employer/records/RecordActions.js';
-import { useRecord } from '../../../components/employer/records/use-record.js';
-import { can } from '../../../session/can.js';
-import { useUser } from '../../../session/session.js';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.js';
+import { DeactivateButton, EditLink, ReactivateButton } from '@/components/employer/records/RecordActions.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
 import { useDeactivateSampleItem, useReactivateSampleItem } from '../api/sample-items.js';
 
 /** Buttons to edit, deactivate and reactivate. */

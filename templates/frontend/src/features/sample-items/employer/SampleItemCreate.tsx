@@ -1,4 +1,4 @@
-import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
+import { CreatePage } from '@/components/employer/forms/CreatePage.js';
 import { SampleItemInputs } from './SampleItemInputs.js';
 import { noSampleItem, sampleItemResolver } from './values.js';
 

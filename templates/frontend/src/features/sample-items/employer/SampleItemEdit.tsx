@@ -1,6 +1,6 @@
 import type { SampleItemView } from '@contract/sample-items/sample-items.contract.js';
-import { EditForm } from '../../../components/employer/forms/EditForm.js';
-import { EditPage } from '../../../components/employer/records/RecordPage.js';
+import { EditForm } from '@/components/employer/forms/EditForm.js';
+import { EditPage } from '@/components/employer/records/RecordPage.js';
 import { SampleItemInputs } from './SampleItemInputs.js';
 import {
   sampleItemResolver,

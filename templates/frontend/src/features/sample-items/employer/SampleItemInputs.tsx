@@ -1,5 +1,5 @@
-import { useFieldProps } from '../../../components/forms/use-field-props.js';
-import { TextArea, TextInput } from '../../../ui/inputs/inputs.js';
+import { useFieldProps } from '@/components/forms/use-field-props.js';
+import { TextArea, TextInput } from '@/ui/inputs/inputs.js';
 import { sampleItemLabels, type SampleItemValues } from './values.js';
 
 /** The inputs of the form. They need a form of `SampleItemValues`. */

@@ -1,6 +1,6 @@
-import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
-import { SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
-import { ListPage } from '../../../components/employer/lists/ListPage.js';
+import { CreateLink } from '@/components/employer/lists/CreateLink.js';
+import { SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
+import { ListPage } from '@/components/employer/lists/ListPage.js';
 import { sampleItemColumns } from './columns.js';
 
 const states = [

@@ -1,9 +1,9 @@
 import type { SampleItemView } from '@contract/sample-items/sample-items.contract.js';
-import { ShowPage } from '../../../components/employer/records/RecordPage.js';
-import { useRecord } from '../../../components/employer/records/use-record.js';
-import { InUseChip } from '../../../ui/display/Chip.js';
-import { Card } from '../../../ui/layout/Card.js';
-import { Fact, Facts } from '../../../ui/layout/Facts.js';
+import { ShowPage } from '@/components/employer/records/RecordPage.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
+import { InUseChip } from '@/ui/display/Chip.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Fact, Facts } from '@/ui/layout/Facts.js';
 import { Timestamp } from '../../employees/shared/employer/Timestamp.js';
 import { SampleItemActions } from './SampleItemActions.js';
 

@@ -1,9 +1,9 @@
 import type { SampleItemView } from '@contract/sample-items/sample-items.contract.js';
 import { Link } from 'react-router';
-import { showLink } from '../../../components/employer/links.js';
-import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
-import { InstantDateText } from '../../../components/employer/records/DateText.js';
-import { InUseChip } from '../../../ui/display/Chip.js';
+import { showLink } from '@/components/employer/links.js';
+import type { ListColumn } from '@/components/employer/lists/list-columns.js';
+import { InstantDateText } from '@/components/employer/records/DateText.js';
+import { InUseChip } from '@/ui/display/Chip.js';
 
 /** The columns of the list. On phones each row is a card. */
 export const sampleItemColumns: readonly ListColumn<SampleItemView>[] = [

@@ -2,7 +2,7 @@ import {
   CreateSampleItemRequest,
   type SampleItemView,
 } from '@contract/sample-items/sample-items.contract.js';
-import { requestResolver } from '../../../components/forms/request-resolver.js';
+import { requestResolver } from '@/components/forms/request-resolver.js';
 
 /** The values of the form. '' means no value. */
 export type SampleItemValues = Record<keyof CreateSampleItemRequest, string>;

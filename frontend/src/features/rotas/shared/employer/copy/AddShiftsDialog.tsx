@@ -3,15 +3,12 @@ import type { CopiedView, Overlaps } from '@contract/rotas/copy/rota-copy.contra
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues, Resolver } from 'react-hook-form';
-import { wereCopied, type SentShifts } from '../../../api/rota-copy.js';
-import { isRefused } from '../../../../../api/http.js';
-import { RequestForm } from '../../../../../components/forms/RequestForm.js';
-import {
-  useRequestForm,
-  type RequestForm as Form,
-} from '../../../../../components/forms/use-request-form.js';
-import { Dialog, SubmitActions } from '../../../../../ui/overlays/Dialog.js';
-import { OverlapDialog } from '../../../../shifts/shared/employer/OverlapDialog.js';
+import { wereCopied, type SentShifts } from '@/features/rotas/api/rota-copy.js';
+import { isRefused } from '@/api/http.js';
+import { RequestForm } from '@/components/forms/RequestForm.js';
+import { useRequestForm, type RequestForm as Form } from '@/components/forms/use-request-form.js';
+import { Dialog, SubmitActions } from '@/ui/overlays/Dialog.js';
+import { OverlapDialog } from '@/features/shifts/shared/employer/OverlapDialog.js';
 import type { OnShow } from './copying-props.js';
 import { CopyReport } from './CopyReport.js';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { can } from '../../../../../session/can.js';
-import { useUser } from '../../../../../session/session.js';
-import { MenuButton } from '../../../../../ui/actions/MenuButton.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { MenuButton } from '@/ui/actions/MenuButton.js';
 import type { CopyingProps } from './copying-props.js';
 
 const dialogs = {

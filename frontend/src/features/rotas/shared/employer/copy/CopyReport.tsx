@@ -1,10 +1,10 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { Copied, CopiedView, SkippedShift } from '@contract/rotas/copy/rota-copy.contract.js';
 import { useEffect, useRef, useState } from 'react';
-import { moreText } from '../../../../../lib/counts.js';
-import { useFormat } from '../../../../../session/use-format.js';
-import { Button } from '../../../../../ui/actions/Button.js';
-import { DialogActions } from '../../../../../ui/overlays/Dialog.js';
+import { moreText } from '@/lib/counts.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { DialogActions } from '@/ui/overlays/Dialog.js';
 import { warningsText } from '../labels.js';
 import type { OnShow } from './copying-props.js';
 import { copiedText, openedText, ownerText, skipReasonText, unpublishedText } from './copy-texts.js';

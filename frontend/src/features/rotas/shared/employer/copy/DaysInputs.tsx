@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DateInput } from '../../../../../components/fields/DateInput.js';
-import { FieldRow } from '../../../../../ui/inputs/Field.js';
-import { Select } from '../../../../../ui/inputs/inputs.js';
-import { useFieldProps } from '../../../../../components/forms/use-field-props.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { Select } from '@/ui/inputs/inputs.js';
+import { useFieldProps } from '@/components/forms/use-field-props.js';
 import type { DayChoice, Days } from './day-ranges.js';
 import { copyLabels } from './values.js';
 

@@ -1,9 +1,9 @@
 import { COPIED_DAYS_MAX } from '@contract/rotas/copy/rota-copy.contract.js';
-import { useCreateRotaTemplate } from '../../../api/rota-templates.js';
-import { useUser } from '../../../../../session/session.js';
-import { TextInput } from '../../../../../ui/inputs/inputs.js';
-import { useFieldProps } from '../../../../../components/forms/use-field-props.js';
-import { CreateDialog } from '../../../../../components/employer/forms/CreateDialog.js';
+import { useCreateRotaTemplate } from '@/features/rotas/api/rota-templates.js';
+import { useUser } from '@/session/session.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
+import { useFieldProps } from '@/components/forms/use-field-props.js';
+import { CreateDialog } from '@/components/employer/forms/CreateDialog.js';
 import type { CopyingProps } from './copying-props.js';
 import { dayRangeChoices, initialDays } from './day-ranges.js';
 import { DaysInputs } from './DaysInputs.js';

@@ -1,12 +1,12 @@
 import type { RotaTemplateView } from '@contract/rotas/templates/rota-templates.contract.js';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useDeleteRotaTemplate } from '../../../api/rota-templates.js';
-import { counted } from '../../../../../lib/counts.js';
-import { Button } from '../../../../../ui/actions/Button.js';
-import { ConfirmDialog } from '../../../../../ui/overlays/Dialog.js';
-import { Select } from '../../../../../ui/inputs/inputs.js';
-import { useFieldProps } from '../../../../../components/forms/use-field-props.js';
+import { useDeleteRotaTemplate } from '@/features/rotas/api/rota-templates.js';
+import { counted } from '@/lib/counts.js';
+import { Button } from '@/ui/actions/Button.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { Select } from '@/ui/inputs/inputs.js';
+import { useFieldProps } from '@/components/forms/use-field-props.js';
 import styles from './rota-copy.module.css';
 import type { ApplyValues } from './values.js';
 

@@ -4,10 +4,10 @@ import {
   APPLIED_DAYS_MAX,
   type RotaTemplateView,
 } from '@contract/rotas/templates/rota-templates.contract.js';
-import { useApplyRotaTemplate, useRotaTemplates } from '../../../api/rota-templates.js';
-import { useUser } from '../../../../../session/session.js';
-import { QueryFailed } from '../../../../../ui/loading/QueryFailed.js';
-import { EmptyState } from '../../../../../ui/loading/states.js';
+import { useApplyRotaTemplate, useRotaTemplates } from '@/features/rotas/api/rota-templates.js';
+import { useUser } from '@/session/session.js';
+import { QueryFailed } from '@/ui/loading/QueryFailed.js';
+import { EmptyState } from '@/ui/loading/states.js';
 import type { CopyingProps } from './copying-props.js';
 import { AddShiftsDialog, useAddShifts } from './AddShiftsDialog.js';
 import { dayRangeChoices, initialDays } from './day-ranges.js';

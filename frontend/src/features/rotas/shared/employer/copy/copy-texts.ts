@@ -6,8 +6,8 @@ import type {
   SkippedShift,
 } from '@contract/rotas/copy/rota-copy.contract.js';
 import { SHIFTS_MAX } from '@contract/rotas/rotas.contract.js';
-import { counted } from '../../../../../lib/counts.js';
-import { fullName } from '../../../../../lib/names.js';
+import { counted } from '@/lib/counts.js';
+import { fullName } from '@/lib/names.js';
 
 /** Returns the name of a shift's employee, or 'Open shift'. */
 export function ownerText({ employee }: Pick<OpenedShift, 'employee'>): string {

@@ -1,8 +1,8 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import { useState } from 'react';
-import { useRotas } from '../../../api/rotas.js';
-import { TextInput } from '../../../../../ui/inputs/inputs.js';
+import { useRotas } from '@/features/rotas/api/rotas.js';
+import { TextInput } from '@/ui/inputs/inputs.js';
 
 /** The latest rotas that are offered. The search finds the others. */
 const OFFERED = 100;

@@ -8,7 +8,7 @@ import {
 import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { requestResolver } from '../../../../../components/forms/request-resolver.js';
+import { requestResolver } from '@/components/forms/request-resolver.js';
 import type { Days } from './day-ranges.js';
 
 /** The form value of a new rota as the target. */

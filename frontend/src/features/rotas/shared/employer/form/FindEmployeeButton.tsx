@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useUser } from '../../../../../session/session.js';
-import { IconButton } from '../../../../../ui/actions/Button.js';
-import { toShiftToFill } from '../../../../shifts/shared/employer/shift-to-fill.js';
-import { PersonPicker } from '../../../../shifts/shared/employer/PersonPicker.js';
+import { useUser } from '@/session/session.js';
+import { IconButton } from '@/ui/actions/Button.js';
+import { toShiftToFill } from '@/features/shifts/shared/employer/shift-to-fill.js';
+import { PersonPicker } from '@/features/shifts/shared/employer/PersonPicker.js';
 import type { RotaValues, ShiftValues } from './values.js';
 
 interface Props {

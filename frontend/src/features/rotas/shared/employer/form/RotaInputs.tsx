@@ -1,10 +1,10 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import type { ReactNode } from 'react';
-import { FieldRow } from '../../../../../ui/inputs/Field.js';
-import { DateInput } from '../../../../../components/fields/DateInput.js';
-import { Select, TextArea, TextInput } from '../../../../../ui/inputs/inputs.js';
-import { useFieldProps } from '../../../../../components/forms/use-field-props.js';
+import { FieldRow } from '@/ui/inputs/Field.js';
+import { DateInput } from '@/components/fields/DateInput.js';
+import { Select, TextArea, TextInput } from '@/ui/inputs/inputs.js';
+import { useFieldProps } from '@/components/forms/use-field-props.js';
 import { statusOption, typeOptions } from '../labels.js';
 import { ShiftInputs } from './ShiftInputs.js';
 import { rotaLabels, type RotaValues } from './values.js';

@@ -3,11 +3,11 @@ import { availableDates, rotaRangeProblem } from '@contract/rotas/rotas.rules.js
 import { SHIFTS_MAX, type RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { counted } from '../../../../../lib/counts.js';
-import { useUser } from '../../../../../session/session.js';
-import { Button } from '../../../../../ui/actions/Button.js';
-import { Icon } from '../../../../../ui/display/Icon.js';
-import { EmptyState } from '../../../../../ui/loading/states.js';
+import { counted } from '@/lib/counts.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Icon } from '@/ui/display/Icon.js';
+import { EmptyState } from '@/ui/loading/states.js';
 import { formWarnings, activeById } from './form-warnings.js';
 import styles from './rota-form.module.css';
 import { ShiftPager, SHIFTS_PER_PAGE } from './ShiftPager.js';

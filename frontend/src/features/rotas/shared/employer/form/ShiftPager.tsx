@@ -1,4 +1,4 @@
-import { Button } from '../../../../../ui/actions/Button.js';
+import { Button } from '@/ui/actions/Button.js';
 import styles from './rota-form.module.css';
 
 export const SHIFTS_PER_PAGE = 20;

@@ -1,5 +1,5 @@
 import type { CancellationView } from '@contract/rotas/publication/rota-publication.contract.js';
-import { counted } from '../../../../../lib/counts.js';
+import { counted } from '@/lib/counts.js';
 
 /**
  * Returns a sentence about the employees to notify of cancelled shifts, or `otherwise` if there are none.

@@ -1,6 +1,6 @@
 import { CreateRotaRequest, UpdateRotaRequest } from '@contract/rotas/rotas.contract.js';
 import type { Resolver } from 'react-hook-form';
-import { requestResolver } from '../../../../../components/forms/request-resolver.js';
+import { requestResolver } from '@/components/forms/request-resolver.js';
 import { dateErrors } from './date-errors.js';
 import { toRotaRequest, type RotaValues } from './values.js';
 

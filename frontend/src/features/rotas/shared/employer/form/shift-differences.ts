@@ -1,10 +1,10 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { withInvitedPerson } from '../../../api/invited-people.js';
-import { fullName } from '../../../../../lib/names.js';
-import type { CompanyFormat } from '../../../../../lib/dates.js';
-import type { Difference } from '../../../../../components/forms/ConflictPanel.js';
-import type { Picks } from '../../../../../components/forms/field-differences.js';
-import type { Compare, ComparedPart } from '../../../../../components/forms/FormConflict.js';
+import { withInvitedPerson } from '@/features/rotas/api/invited-people.js';
+import { fullName } from '@/lib/names.js';
+import type { CompanyFormat } from '@/lib/dates.js';
+import type { Difference } from '@/components/forms/ConflictPanel.js';
+import type { Picks } from '@/components/forms/field-differences.js';
+import type { Compare, ComparedPart } from '@/components/forms/FormConflict.js';
 import { OPEN_SHIFT, type RotaValues, type ShiftValues } from './values.js';
 
 /**

@@ -2,7 +2,7 @@ import { addDays, isLocalDate, type LocalDate } from '@contract/common/time/loca
 import type { PeopleWorkView, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { useMemo } from 'react';
-import { loadPeopleWork, usePeopleWork } from '../../../../shifts/api/people-work.js';
+import { loadPeopleWork, usePeopleWork } from '@/features/shifts/api/people-work.js';
 import { rotaWarnings } from './form-warnings.js';
 
 const NONE: readonly PeopleWorkView[] = [];

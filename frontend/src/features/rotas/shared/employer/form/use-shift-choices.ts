@@ -1,9 +1,9 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { useEmployeeOptions } from '../../../../employees/api/employees.js';
-import { useInvitedPeople } from '../../../api/invited-people.js';
-import { useVenues } from '../../../../venues/api/venues.js';
-import { fullName } from '../../../../../lib/names.js';
-import type { Option } from '../../../../../ui/inputs/inputs.js';
+import { useEmployeeOptions } from '@/features/employees/api/employees.js';
+import { useInvitedPeople } from '@/features/rotas/api/invited-people.js';
+import { useVenues } from '@/features/venues/api/venues.js';
+import { fullName } from '@/lib/names.js';
+import type { Option } from '@/ui/inputs/inputs.js';
 import { OPEN_SHIFT } from './values.js';
 
 type Known = readonly Pick<RotaShiftView, 'employeeId' | 'employee' | 'venue'>[];

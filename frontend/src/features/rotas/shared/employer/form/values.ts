@@ -5,7 +5,7 @@ import type {
   RotaView,
 } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus, RotaType } from '@contract/shifts/rota-statuses.contract.js';
-import { withInvitation, withInvitedPerson } from '../../../api/invited-people.js';
+import { withInvitation, withInvitedPerson } from '@/features/rotas/api/invited-people.js';
 
 /** The form value of an open shift. An empty value means that no choice was made. */
 export const OPEN_SHIFT = 'nobody';

@@ -1,17 +1,17 @@
 import type { ShiftNoticeView } from '@contract/rotas/publication/rota-publication.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
-import { useShiftNotices } from '../../../api/rota-publication.js';
-import { useFormat } from '../../../../../session/use-format.js';
-import { Button } from '../../../../../ui/actions/Button.js';
-import { Card } from '../../../../../ui/layout/Card.js';
-import { StatusChip } from '../../../../../ui/display/Chip.js';
-import { Table, type Column } from '../../../../../ui/layout/Table.js';
-import { QueryContent } from '../../../../../components/employer/loading/QueryContent.js';
-import { useRecord } from '../../../../../components/employer/records/use-record.js';
+import { useShiftNotices } from '@/features/rotas/api/rota-publication.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { Table, type Column } from '@/ui/layout/Table.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
 import styles from '../rotas.module.css';
 import { noticeText } from './publish-summary.js';
-import { NameLink } from '../../../../../components/employer/records/NameLinks.js';
+import { NameLink } from '@/components/employer/records/NameLinks.js';
 
 const SHOWN = 10;
 const MORE = 100;

@@ -1,13 +1,13 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import { useState } from 'react';
-import { useCancelledShiftCount } from '../../../api/rota-publication.js';
-import { useChangeRotaStatus } from '../../../api/rotas.js';
-import { can } from '../../../../../session/can.js';
-import { useUser } from '../../../../../session/session.js';
-import { Button } from '../../../../../ui/actions/Button.js';
-import { ConfirmDialog } from '../../../../../ui/overlays/Dialog.js';
-import type { IconName } from '../../../../../ui/display/Icon.js';
+import { useCancelledShiftCount } from '@/features/rotas/api/rota-publication.js';
+import { useChangeRotaStatus } from '@/features/rotas/api/rotas.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import type { IconName } from '@/ui/display/Icon.js';
 import { PublishDialog } from './PublishDialog.js';
 import { cancelledText } from '../form/cancelled-text.js';
 

@@ -1,9 +1,9 @@
 import type { UnpublishedChangeView } from '@contract/rotas/publication/rota-publication.contract.js';
-import { useVenues } from '../../../../venues/api/venues.js';
-import { counted } from '../../../../../lib/counts.js';
-import { fullName } from '../../../../../lib/names.js';
-import { useFormat } from '../../../../../session/use-format.js';
-import { Icon } from '../../../../../ui/display/Icon.js';
+import { useVenues } from '@/features/venues/api/venues.js';
+import { counted } from '@/lib/counts.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { Icon } from '@/ui/display/Icon.js';
 import styles from './publish.module.css';
 import { changesWithoutVenue } from './publish-summary.js';
 

@@ -1,17 +1,17 @@
 import type { UnconfirmedView } from '@contract/rotas/confirmations/rota-confirmations.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState, type ReactNode } from 'react';
-import { useAskToConfirm, useUnconfirmedEmployees } from '../../../api/rota-confirmations.js';
-import { counted } from '../../../../../lib/counts.js';
-import { useFormat } from '../../../../../session/use-format.js';
-import { Button } from '../../../../../ui/actions/Button.js';
-import { Card } from '../../../../../ui/layout/Card.js';
-import { Dialog, DialogActions } from '../../../../../ui/overlays/Dialog.js';
-import { Table, type Column } from '../../../../../ui/layout/Table.js';
-import { QueryContent } from '../../../../../components/employer/loading/QueryContent.js';
-import { useRecord } from '../../../../../components/employer/records/use-record.js';
+import { useAskToConfirm, useUnconfirmedEmployees } from '@/features/rotas/api/rota-confirmations.js';
+import { counted } from '@/lib/counts.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { Card } from '@/ui/layout/Card.js';
+import { Dialog, DialogActions } from '@/ui/overlays/Dialog.js';
+import { Table, type Column } from '@/ui/layout/Table.js';
+import { QueryContent } from '@/components/employer/loading/QueryContent.js';
+import { useRecord } from '@/components/employer/records/use-record.js';
 import styles from '../rotas.module.css';
-import { NameLink } from '../../../../../components/employer/records/NameLinks.js';
+import { NameLink } from '@/components/employer/records/NameLinks.js';
 
 /** Employees shown at first. */
 const SHOWN = 20;

@@ -1,12 +1,12 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftTimes } from '@contract/rotas/publication/rota-publication.contract.js';
 import { useState } from 'react';
-import { useVenues } from '../../../../venues/api/venues.js';
-import { fullName } from '../../../../../lib/names.js';
-import { useFormat } from '../../../../../session/use-format.js';
-import { Button } from '../../../../../ui/actions/Button.js';
-import { StatusChip } from '../../../../../ui/display/Chip.js';
-import { Disclosure } from '../../../../../ui/layout/Disclosure.js';
+import { useVenues } from '@/features/venues/api/venues.js';
+import { fullName } from '@/lib/names.js';
+import { useFormat } from '@/session/use-format.js';
+import { Button } from '@/ui/actions/Button.js';
+import { StatusChip } from '@/ui/display/Chip.js';
+import { Disclosure } from '@/ui/layout/Disclosure.js';
 import styles from './publish.module.css';
 import {
   kindsText,

@@ -1,13 +1,13 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
-import { useDiscardChanges } from '../../../api/rota-publication.js';
-import { counted } from '../../../../../lib/counts.js';
-import { can } from '../../../../../session/can.js';
-import { useUser } from '../../../../../session/session.js';
-import { Button } from '../../../../../ui/actions/Button.js';
-import { ConfirmDialog } from '../../../../../ui/overlays/Dialog.js';
-import { Icon } from '../../../../../ui/display/Icon.js';
-import styles from '../../../../../components/employer/records/record.module.css';
+import { useDiscardChanges } from '@/features/rotas/api/rota-publication.js';
+import { counted } from '@/lib/counts.js';
+import { can } from '@/session/can.js';
+import { useUser } from '@/session/session.js';
+import { Button } from '@/ui/actions/Button.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
+import { Icon } from '@/ui/display/Icon.js';
+import styles from '@/components/employer/records/record.module.css';
 import { PublishDialog } from './PublishDialog.js';
 
 /** Says how many changes are not published, with buttons to publish or discard them. */

@@ -3,8 +3,8 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import { daysOfNotice, shiftsChangedOn } from '@contract/shifts/publication.rules.js';
 import type { UnpublishedChangeView } from '@contract/rotas/publication/rota-publication.contract.js';
 import type { ShiftChangeKind } from '@contract/notifications/shift-news.contract.js';
-import { counted } from '../../../../../lib/counts.js';
-import { fullName } from '../../../../../lib/names.js';
+import { counted } from '@/lib/counts.js';
+import { fullName } from '@/lib/names.js';
 
 export interface UnpublishedChange extends UnpublishedChangeView {
   noticeDays: number;
