@@ -17,6 +17,7 @@ const SHOWN_BY: Record<string, string> = {
   FormSelect: 'Select',
   KeepRowInPlaceProvider: 'ListPage',
   OptimisticPageAndSort: 'ListPage',
+  PrintHeading: 'paper only',
   PopoverPanel: 'Popover',
   RecordForm: 'CreatePage and EditForm',
   DialogActions: 'SubmitActions',
