@@ -23,6 +23,7 @@ const SHOWN_BY: Record<string, string> = {
   DialogActions: 'SubmitActions',
   DialogCancel: 'SubmitActions',
   SelectPageCheckbox: 'RecordTable with a selection',
+  Slot: 'the part that fills it',
   SelectRowCheckbox: 'RecordTable with a selection',
   Toaster: 'the frame of all stories',
   Toasts: 'Toaster',

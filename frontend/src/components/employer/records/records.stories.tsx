@@ -7,9 +7,11 @@ import {
 } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
 import { Panel } from '@/ui/layout/Panel.js';
+import { ConsequenceList } from './ConsequenceList.js';
 import { DateText, InstantDateText } from './DateText.js';
 import { DeleteAction } from './DeleteAction.js';
 import { FlaggedStatus } from './FlaggedStatus.js';
+import { MapLink } from './MapLink.js';
 import { NameLink, VenueLink } from './NameLinks.js';
 import { PersonLink } from './PersonLink.js';
 import { DeactivateButton, EditLink, ReactivateButton } from './RecordActions.js';
@@ -97,4 +99,14 @@ export const Dates = () => (
 export const Status = () => <FlaggedStatus of={{ status: 'approved', flags: [], changedFrom: null }} />;
 export const FlaggedForACheck = () => (
   <FlaggedStatus of={{ status: 'pending', flags: ['not_planned', 'changed_by_hand'], changedFrom: null }} />
+);
+
+export const Location = () => (
+  <MapLink location={{ lat: 51.45, lng: -2.59, address: null, timestamp: '2026-10-20T21:00:00.000Z' }} />
+);
+
+export const Consequences = () => (
+  <p>
+    <ConsequenceList lines={['2 shifts are cancelled.', '2 employees are notified.']} />
+  </p>
 );
