@@ -8,7 +8,7 @@ import { createDatabase, startDatabase, temporaryFolder } from '../support/datab
 import { Member, signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
-const KILLS = 4;
+const KILLS = 10;
 const VENUE = { addressLine1: '1 Quay', city: 'Bristol', postcode: 'BS1 4DJ' };
 
 /** Creates venues without a pause until `work` ends. Returns the names of the created ones. */

@@ -19,6 +19,8 @@ export function precacheOf({ main, except }: { main: RegExp; except: readonly Re
       apply: 'build',
       generateBundle(_options, bundle) {
         for (const file of loadedFiles(bundle, main, except)) files.add(file);
+        if (files.size === 0)
+          this.error('The worker would cache no file, because the first chunk has a module of `except`.');
       },
     },
     holds: (file) => files.has(file),

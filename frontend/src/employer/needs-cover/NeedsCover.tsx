@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useUncoveredShifts } from '../../features/shifts/api/uncovered-shifts.js';
 import { totalWithNoun } from '../../lib/counts.js';
 import { isFirstLoad } from '../../lib/query-state.js';
-import { shiftAnchor } from '../../components/employer/shift-anchor.js';
+import { shiftAnchor } from '@/lib/shift-anchor.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button, ButtonLink } from '../../ui/actions/Button.js';
 import { Card } from '../../ui/layout/Card.js';

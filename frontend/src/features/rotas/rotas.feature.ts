@@ -2,7 +2,7 @@ import type { ShiftChangeKind } from '@contract/notifications/shift-news.contrac
 import * as rules from '@contract/rotas/rota-status.rules.js';
 import type { RotaStatus } from '@contract/shifts/rota-statuses.contract.js';
 import { isAllowed, isEmployer, type Actor } from '../../session/can.js';
-import { shiftAnchor } from '../../components/employer/shift-anchor.js';
+import { shiftAnchor } from '@/lib/shift-anchor.js';
 import type { StatusDisplay } from '../../ui/display/statuses.js';
 import type { Feature } from '../feature.js';
 

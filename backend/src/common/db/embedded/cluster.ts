@@ -48,7 +48,7 @@ async function hasCluster(cluster: string): Promise<boolean> {
     if (version === majorVersion) return true;
     throw new Error(
       `The database in ${cluster} was created by PostgreSQL ${version}, but the program has version ${majorVersion}: ` +
-        'restore a backup into a new DATA_DIR.',
+        'make a backup with the release before (npm run backup -- FILE), then restore it with this one into a new DATA_DIR.',
     );
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

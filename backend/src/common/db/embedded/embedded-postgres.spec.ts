@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -134,6 +134,16 @@ describe('the embedded PostgreSQL', () => {
   it('runs outside the program’s process group, so that Ctrl-C reaches only the program', () => {
     const line = execFileSync('ps', ['-p', String(postmaster()), '-o', 'pgid='], { encoding: 'utf8' });
     expect(Number(line)).toBe(postmaster());
+  });
+
+  it('says what to do with the database of another major version, and leaves it as it is', async () => {
+    const old = join(base, 'old');
+    mkdirSync(join(old, 'postgres'), { recursive: true });
+    writeFileSync(join(old, 'postgres/PG_VERSION'), '15\n');
+    await expect(startEmbeddedPostgres({ dataDir: old })).rejects.toThrow(
+      /was created by PostgreSQL 15, .*: make a backup with the release before/,
+    );
+    expect(readdirSync(join(old, 'postgres'))).toEqual(['PG_VERSION']);
   });
 
   it('lets two first starts of one folder share the new database', async () => {

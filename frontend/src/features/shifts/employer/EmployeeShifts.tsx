@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEmployeeShifts } from '../api/employee-shifts.js';
 import { totalText } from '@/lib/counts.js';
-import { shiftAnchor } from '@/components/employer/shift-anchor.js';
+import { shiftAnchor } from '@/lib/shift-anchor.js';
 import { useFormat } from '@/session/use-format.js';
 import { Button } from '@/ui/actions/Button.js';
 import { Card } from '@/ui/layout/Card.js';

@@ -7,7 +7,7 @@ import { totalPlannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
 import { isInvitedPerson, withInvitedPerson } from '../../api/invited-people.js';
 import { counted } from '@/lib/counts.js';
 import type { CompanyFormat } from '@/lib/dates.js';
-import { shiftAnchor } from '@/components/employer/shift-anchor.js';
+import { shiftAnchor } from '@/lib/shift-anchor.js';
 import { useFormat } from '@/session/use-format.js';
 import { Button } from '@/ui/actions/Button.js';
 import { Chip } from '@/ui/display/Chip.js';
