@@ -200,7 +200,9 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
         {values.stacking === 'highest' && supplementsOn(values) > 1 && (
           <Ranking
             ranking={values.ranking}
-            onMoveUp={(supplement) => setValue('ranking', moveUp(values.ranking, supplement))}
+            onMoveUp={(supplement) =>
+              setValue('ranking', moveUp(values.ranking, supplement), { shouldDirty: true })
+            }
           />
         )}
       </fieldset>
