@@ -88,7 +88,7 @@ export function awayOn(demo: Pick<DemoCompany, 'now' | 'zone'>, date: LocalDate)
   return new Set(away.map(({ person }) => person));
 }
 
-/** Sets entitlements of some people, of whom those without contracted hours accrue theirs, and adds lines to their balances. */
+/** Sets entitlements of some people and adds lines to their balances. People without contracted hours accrue their entitlement. */
 async function demoBalances(em: EntityManager, demo: DemoCompany): Promise<void> {
   const { id: companyId, staff, boss, now, zone } = demo;
   const at = boss.createdAt;

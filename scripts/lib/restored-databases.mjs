@@ -6,7 +6,7 @@ import { inProject, productNode } from './project.mjs';
 import { nodeEnvironment } from './run.mjs';
 import { runProgram, storiesOn, withTemplateDatabase } from './template-database.mjs';
 
-/** Fills a database with the demo, restores a backup of it, and runs `work` with settings by which stories copy the result. */
+/** Fills a database with the demo and restores a backup of it. Runs `work` with the settings that let stories copy the result. */
 export function onRestoredDatabases(work) {
   return withTemplateDatabase(async ({ server, template, folder }) => {
     const file = join(folder, 'backup');

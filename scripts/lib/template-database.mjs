@@ -31,7 +31,7 @@ export async function runProgram(args, database) {
     throw new Error(`The program failed with ${args[0]}.`);
 }
 
-/** Returns the settings by which stories create their databases on a server. */
+/** Returns the settings that let stories create their databases on a server. */
 export const storiesOn = (server) => ({
   E2E_DATABASE_URL: server,
   // Stories use that server only if the clock is set.

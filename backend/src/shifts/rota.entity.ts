@@ -15,7 +15,7 @@ const RotaSchema = defineEntity({
     type: p.enum(ROTA_TYPES),
     status: p.enum(ROTA_STATUSES),
     createdById: p.manyToOne(User).mapToPk(),
-    /** True if shifts were changed since the rota was last published. Not read of drafts. */
+    /** True if shifts of a published rota were changed since it was last published. */
     hasPlannedChanges: p.boolean().default(false),
     deletedAt: p.datetime().nullable(),
   },

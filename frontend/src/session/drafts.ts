@@ -68,7 +68,7 @@ function isPicture(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('data:');
 }
 
-/** Stores a draft that a form with this key restores when it opens. Do not call it while the form is open. */
+/** Stores a draft that a form with this key restores when it opens. An open form must show these values already. */
 export function writeDraft(key: string, values: FieldValues): void {
   const place = placeOf(key);
   if (place) storeDraft(place, values);

@@ -111,7 +111,7 @@ export class DatabaseListener
     });
   }
 
-  /** A host that hangs closes no connection, and nothing else is asked on this one. */
+  /** Ends the connection if the server does not answer. The listener sends no other statements, so it would not notice. */
   private async leaveIfSilent(): Promise<void> {
     const { client } = this;
     if (!client || this.isLost) return;

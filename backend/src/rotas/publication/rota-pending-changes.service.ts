@@ -53,8 +53,8 @@ export class RotaPendingChangesService {
           ...all.filter((shift) => included.has(shift.id)),
         ];
         const unpublished = await this.publication.publish(rota, { planned: shifts, published }, noticeTime);
-        await markPlanned(this.em, rota, unpublishedChanges(all, shifts).length > 0);
         if (unpublished.length === 0) return false;
+        await markPlanned(this.em, rota, unpublishedChanges(all, shifts).length > 0);
         const changes = {
           ...(rota.status === 'draft' && { status: { from: rota.status, to: 'published' } }),
           shifts: { to: { published: included.size } },
@@ -75,8 +75,8 @@ export class RotaPendingChangesService {
   discard(actor: Actor, id: string, { version }: DiscardRotaRequest): Promise<SavedRotaView> {
     return this.applyPendingChanges(actor, { id, version }, async (rota, { planned, published }, { now }) => {
       const written = revertToPublished(planned, published);
-      await markPlanned(this.em, rota, false);
       if (written.length === 0) return false;
+      await markPlanned(this.em, rota, false);
       await writePlannedShifts(this.em, rota, written, now);
       const open = written.flatMap((shift) =>
         (shift.employeeId ?? shift.invitationId) === null ? shift.id : [],

@@ -89,7 +89,9 @@ export class RotaSavingService {
       const next = { replace: reconciled.shifts, empty: [], keep: kept }[effect];
       const states = { planned: next, published: stored.published };
       const unpublished = await this.publication.publish(rota, states, { zone, now });
-      await markPlanned(this.em, rota, unpublishedChanges(reconciled.shifts, next).length > 0);
+      const hasChanges =
+        after.status === 'published' && unpublishedChanges(reconciled.shifts, next).length > 0;
+      await markPlanned(this.em, rota, hasChanges);
       if (Object.keys(fieldChanges).length > 0) rota.updatedAt = now;
       else if (isChanged || unpublished.length > 0) await incrementRotaVersion(this.em, rota, now);
       if (isChanged || unpublished.length > 0) {

@@ -121,8 +121,8 @@ export function useRequestForm<Values extends FieldValues, Answer, Body, View = 
   options: Options<Values, Body, Answer, View> & { toRequest: (values: Values, read: View) => Body },
 ): RequestForm<Values, View>;
 /**
- * A form with the contract's validation, a draft, the server's field errors, a pending state, a toast on failure, and
- * the record as it was when the form was opened.
+ * A form with the contract's validation, a draft, the server's field errors, a pending state and a toast on failure. The form of
+ * a record also has the record as it was when the form was opened.
  */
 export function useRequestForm<Values extends FieldValues, Answer, Body, View extends object>(
   options: Options<Values, Body, Answer, View>,
