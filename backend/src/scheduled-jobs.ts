@@ -60,6 +60,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
   };
   private readonly externalRuns = new Map<string, Promise<void>>();
   private running: Promise<void> | null = null;
+  private isStopping = false;
 
   constructor(
     private readonly registry: SchedulerRegistry,
@@ -97,8 +98,9 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.wake();
   }
 
-  /** Resolves when the running jobs have ended. */
+  /** Starts no further job. Resolves when the running ones have ended. */
   async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
     if (this.registry.doesExist('interval', DUE_WORK)) this.registry.deleteInterval(DUE_WORK);
     this.backups.stop();
     await this.running;
@@ -142,7 +144,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
         this.attempt(name, job).finally(() => this.externalRuns.delete(name)),
       );
     }
-    for (const [name, job] of Object.entries(this.jobs)) await this.attempt(name, job);
+    for (const [name, job] of Object.entries(this.jobs)) if (!this.isStopping) await this.attempt(name, job);
   }
 
   /** Resolves when the jobs that wait for external services have ended. */

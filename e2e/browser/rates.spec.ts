@@ -158,6 +158,7 @@ test('enters rates of a person and a role, and shows the pay of a period in poun
     await own.getByLabel('Period').selectOption(localDay(-7));
     await expect(own.getByText('No approved hours yet.')).toBeVisible();
     await page.getByLabel('Show employees their own pay').click();
+    await expectToast(page, 'Settings of rates saved');
     await own.getByLabel('Period').selectOption(first);
     await expect(ownPay).toHaveCount(0);
   });

@@ -10,9 +10,11 @@ import type { ErrorBody } from '../common.contract.js';
 const CHECK_EVERY_MS = 50;
 /** The request of an idle connection may be on its way when the stop begins. */
 const IDLE_MS = 1_000;
+/** Jobs and queues get this time even if the requests used all of STOP_SECONDS. */
+const LEAST_FOR_JOBS_MS = 3_000;
 
 /**
- * Stops the server without aborting running requests, which get STOP_SECONDS. New requests get 503, and every response
+ * Stops the server without aborting running requests and jobs, which get STOP_SECONDS. New requests get 503, and every response
  * has `Connection: close`. Connections without a request for a second are closed.
  */
 @Injectable()
@@ -40,7 +42,10 @@ export class GracefulStop {
     next();
   };
 
-  /** Resolves when the server and the application are closed. */
+  /**
+   * Resolves when the server and the application are closed. The work of a job that still runs is rolled back by the database
+   * when the process ends, and is due again.
+   */
   async stop(app: NestExpressApplication): Promise<void> {
     this.begun = true;
     const begin = performance.now();
@@ -57,7 +62,12 @@ export class GracefulStop {
     if (this.running.size > 0)
       this.log.warn(`Stopped although ${this.running.size} requests were still running`);
     server.closeAllConnections();
-    await app.close();
+    const leftMs = begin + this.config.stopSeconds * 1_000 - performance.now();
+    const isClosed = await Promise.race([
+      app.close().then(() => true),
+      sleep(Math.max(leftMs, LEAST_FOR_JOBS_MS), false),
+    ]);
+    if (!isClosed) this.log.warn('Stopped although jobs were still running');
   }
 }
 
