@@ -57,7 +57,8 @@ async function openDatabase(config: Config, log: (message: string) => void): Pro
     await checkDatabase(address, config.databaseTimeouts, config.databaseListenUrl);
     return { address, close: async () => undefined };
   }
-  const { stop, ...address } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const move = { oldPrograms: config.oldPostgresBin, copy: copyByBackup };
+  const { stop, ...address } = await startEmbeddedPostgres({ dataDir: config.dataDir, log, move });
   return { address, close: stop };
 }
 
@@ -78,6 +79,12 @@ async function runBackupCommand(config: Config): Promise<boolean> {
     await database?.close();
   }
   return true;
+}
+
+/** Copies the rows of an older embedded database by a backup and its restore, which are loaded only if they are needed. */
+async function copyByBackup(from: DatabaseAddress, to: DatabaseAddress, backup: string): Promise<void> {
+  const { copyThroughBackup } = await import('./backups/copy-through-backup.js');
+  await copyThroughBackup(from, to, backup, eraseAgain);
 }
 
 /** Erases people and companies in a restored database, by the same services as a server. */

@@ -26,6 +26,8 @@ export class Config {
   readonly host: string | null;
   /** The absolute path of the folder with the embedded database and the outbox. */
   readonly dataDir: string;
+  /** The folder with programs of the PostgreSQL that created an older embedded database. Null for Debian's folder. */
+  readonly oldPostgresBin: string | null;
   readonly databaseUrl: string | null;
   /** The database of `databaseUrl` at an address that delivers notifications. Null if `databaseUrl` does. */
   readonly databaseListenUrl: string | null;
@@ -110,6 +112,7 @@ export class Config {
     this.port = settings.PORT;
     this.host = settings.HOST ?? null;
     this.dataDir = resolve(settings.DATA_DIR);
+    this.oldPostgresBin = settings.OLD_POSTGRES_BIN ? resolve(settings.OLD_POSTGRES_BIN) : null;
     this.databaseUrl = settings.DATABASE_URL ?? null;
     this.databaseListenUrl = settings.DATABASE_LISTEN_URL ?? null;
     if (this.databaseListenUrl && !this.databaseUrl) {

@@ -58,6 +58,11 @@ export class Settings {
   @MinLength(1, { message: 'DATA_DIR must name a folder.' })
   DATA_DIR: string = './data';
 
+  /** The folder with the programs of the PostgreSQL that created an older embedded database. */
+  @IsOptional()
+  @MinLength(1, { message: 'OLD_POSTGRES_BIN must name a folder.' })
+  OLD_POSTGRES_BIN?: string;
+
   @IsOptional()
   @databaseUrl('DATABASE_URL')
   DATABASE_URL?: string;

@@ -11,16 +11,17 @@ const names: Record<string, string> = {
 };
 
 /**
- * Returns the folder with `bin/postgres` and `bin/initdb` that the account can execute: the installed package, or a
- * copy of it if the account cannot read the package, as in a private home folder.
+ * Returns the folder with the programs `postgres` and `initdb` that the account can execute: in the installed package, or in
+ * a copy of it if the account cannot read the package, as in a private home folder.
  */
 export async function findBinaries(account: Account, log: Log): Promise<string> {
   const { native, version } = await installedPackage();
   const linked = await makeLibraryLinks(native);
-  if (linked && isPathSafeForPostgres(native) && (await canUseBinaries(native, account))) return native;
+  if (linked && isPathSafeForPostgres(native) && (await canUseBinaries(native, account)))
+    return join(native, 'bin');
   for (const folder of foldersOutsideCheckout()) {
     const copy = join(folder, `postgresql-${version}-${process.platform}-${process.arch}`);
-    if (await canUseBinaries(copy, account)) return copy;
+    if (await canUseBinaries(copy, account)) return join(copy, 'bin');
     try {
       await copyBinaries(native, copy);
     } catch {
@@ -28,7 +29,7 @@ export async function findBinaries(account: Account, log: Log): Promise<string> 
     }
     if (!(await canUseBinaries(copy, account))) continue;
     log(`${account.name} cannot run PostgreSQL's programs in ${native}; copied them to ${copy}`);
-    return copy;
+    return join(copy, 'bin');
   }
   throw new Error(
     `PostgreSQL's programs in ${native} cannot be run by ${account.name}, nor from ${foldersOutsideCheckout().join(' or ')}: ` +

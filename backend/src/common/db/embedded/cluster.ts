@@ -10,7 +10,8 @@ export const roleName = 'muster';
 /** The environment of PostgreSQL's programs. */
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-const majorVersion = '18';
+/** The version of the embedded PostgreSQL. */
+export const majorVersion = 18;
 /** The folders that this process creates now. In a container every start of the program has the same process id. */
 const inProgress = new Set<string>();
 
@@ -21,38 +22,44 @@ export async function prepareCluster(
   binaries: () => Promise<string>,
   unsafe: boolean,
 ): Promise<void> {
-  if (await hasCluster(cluster)) return;
+  if (await hasCluster(cluster, account)) return;
   await removeAbandonedFolders(cluster);
   const scratch = `${cluster}.init-${process.pid}-${randomBytes(4).toString('hex')}`;
   inProgress.add(scratch);
   await mkdir(scratch, { mode: 0o700 });
   try {
     await giveFolderTo(scratch, account);
-    await initdb(join(await binaries(), 'bin', 'initdb'), scratch, account, unsafe);
+    await initdb(join(await binaries(), 'initdb'), scratch, account, unsafe);
     await rename(scratch, cluster);
     await syncFolder(dirname(cluster));
   } catch (error) {
     await rm(scratch, { recursive: true, force: true });
     // Another process created the folder at the same moment. Both use it.
-    if (await hasCluster(cluster)) return;
+    if (await hasCluster(cluster, account)) return;
     throw error;
   } finally {
     inProgress.delete(scratch);
   }
 }
 
-async function hasCluster(cluster: string): Promise<boolean> {
-  const file = join(cluster, 'PG_VERSION');
+async function hasCluster(cluster: string, account: Account): Promise<boolean> {
+  const version = await clusterVersion(cluster);
+  if (version === undefined || version === majorVersion) return version === majorVersion;
+  const text = `The database in ${cluster} was created by PostgreSQL ${version}, but the program has version ${majorVersion}`;
+  if (version > majorVersion) throw new Error(`${text}: start the newer release again.`);
+  throw new Error(
+    `${text}: make a backup with the release before (npm run backup -- FILE) and restore it with this one into a new ` +
+      `DATA_DIR, or set OLD_POSTGRES_BIN to a folder with programs of PostgreSQL ${version} that ${account.name} can run.`,
+  );
+}
+
+/** Returns the version of PostgreSQL that created the folder, or undefined if there is no database. */
+export async function clusterVersion(cluster: string): Promise<number | undefined> {
   try {
-    const version = (await readFile(file, 'utf8')).trim();
-    if (version === majorVersion) return true;
-    throw new Error(
-      `The database in ${cluster} was created by PostgreSQL ${version}, but the program has version ${majorVersion}: ` +
-        'make a backup with the release before (npm run backup -- FILE), then restore it with this one into a new DATA_DIR.',
-    );
+    return Number(await readFile(join(cluster, 'PG_VERSION'), 'utf8'));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return false;
+    if (code === 'ENOENT') return undefined;
     if (code !== 'EACCES') throw error;
     const message = `The database in ${cluster} belongs to another user: start the program as that user or as root.`;
     throw new Error(message, { cause: error });
@@ -64,7 +71,7 @@ async function removeAbandonedFolders(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
-    const pid = Number(/^postgres\.init-(\d+)-/.exec(name)?.[1]);
+    const pid = Number(/^postgres(?:\.upgrade)?\.init-(\d+)-/.exec(name)?.[1]);
     const abandoned = pid === process.pid ? !inProgress.has(path) : pid > 0 && !isAlive(pid);
     if (abandoned) await rm(path, { recursive: true, force: true });
   }
@@ -98,7 +105,7 @@ export function lastLine(text: string): string {
 }
 
 /** Writes the rename to disk, so that it survives a power cut. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

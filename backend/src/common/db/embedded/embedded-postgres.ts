@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -6,11 +5,12 @@ import { makeDataFolder } from '../../data-folder.js';
 import { chooseAccount, type Log } from './os-account.js';
 import { findBinaries } from './binaries.js';
 import { prepareCluster, roleName } from './cluster.js';
-import { ensureDatabase, releaseLease } from './lease.js';
+import { databaseName, ensureDatabase, releaseLease } from './lease.js';
 import { databasePassword } from './password.js';
 import { clusterFolder, socketFolder } from './folders.js';
 import { shutDownServer, socketPort } from './postmaster.js';
 import { connectOrStartServer, type ServerOptions } from './server.js';
+import { folderOwner, upgradeCluster, type Move } from './upgrade.js';
 
 interface EmbeddedPostgresOptions {
   /** The program's data folder. The database is in `postgres` and its log in `postgres.log`. */
@@ -19,6 +19,8 @@ interface EmbeddedPostgresOptions {
   log?: Log;
   /** Only for temporary test databases: nothing is flushed to disk, so a power cut may destroy all data. */
   unsafeForTests?: boolean;
+  /** Moves the database of an older PostgreSQL to the embedded one. Without it, such a database is refused. */
+  move?: Move;
 }
 
 export interface EmbeddedPostgres {
@@ -31,8 +33,6 @@ export interface EmbeddedPostgres {
   /** Stops the server unless another process uses it. Call this after closing all pools. */
   stop: () => Promise<void>;
 }
-
-const databaseName = 'muster';
 
 /**
  * Starts the bundled PostgreSQL, or joins the server that already runs on the same folder.
@@ -107,6 +107,7 @@ async function prepareServer({
   dataDir,
   log,
   unsafeForTests,
+  move,
 }: EmbeddedPostgresOptions): Promise<ServerOptions> {
   if (process.platform === 'win32') {
     throw new Error(
@@ -116,23 +117,25 @@ async function prepareServer({
   const tell = log ?? (() => undefined);
   const folder = resolve(dataDir);
   await makeDataFolder(folder);
-  const owner = await stat(join(folder, 'postgres')).catch(() => undefined);
-  const account = await chooseAccount(owner);
+  const account = await chooseAccount(await folderOwner(join(folder, 'postgres')));
   let found: Promise<string> | undefined;
   const binaries = (): Promise<string> => (found ??= findBinaries(account, tell));
   const cluster = await clusterFolder(folder, account, tell);
   const unsafe = unsafeForTests === true;
-  await prepareCluster(cluster, account, binaries, unsafe);
-  const password = await databasePassword(folder);
-  const sockets = await socketFolder(cluster, account, password);
-  return {
-    cluster,
-    sockets,
-    password,
-    account,
-    logFile: join(folder, 'postgres.log'),
-    unsafe,
-    binaries,
-    log: tell,
+  const serverOn = async (place: string): Promise<ServerOptions> => {
+    await prepareCluster(place, account, binaries, unsafe);
+    const password = await databasePassword(folder);
+    return {
+      cluster: place,
+      sockets: await socketFolder(place, account, password),
+      password,
+      account,
+      logFile: join(folder, 'postgres.log'),
+      unsafe,
+      binaries,
+      log: tell,
+    };
   };
+  await upgradeCluster({ cluster, account, move, log: tell, serverOn });
+  return serverOn(cluster);
 }

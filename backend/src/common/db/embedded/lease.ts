@@ -2,6 +2,9 @@ import pg from 'pg';
 import { roleName } from './cluster.js';
 import { socketPort } from './postmaster.js';
 
+/** The application's database. */
+export const databaseName = 'muster';
+
 /** The key of the advisory lock that all processes using the server share. Any constant works. */
 const useKey = '7308332145';
 

@@ -101,7 +101,7 @@ async function writeNewFile(path: string, text: string, owner?: Account): Promis
 /** Runs one statement in PostgreSQL's single-user mode, which accepts no connections. Returns the output. */
 function runSingleUser(binaries: string, { cluster, account }: Secured, statement: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join(binaries, 'bin', 'postgres'), ['--single', '-D', cluster, 'postgres'], {
+    const child = spawn(join(binaries, 'postgres'), ['--single', '-D', cluster, 'postgres'], {
       cwd: '/',
       env: serverEnvironment,
       stdio: ['pipe', 'ignore', 'pipe'],

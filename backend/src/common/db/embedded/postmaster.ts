@@ -57,7 +57,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
   const all = { ...settings, fsync: durable, synchronous_commit: durable, full_page_writes: durable };
   const args = ['-D', cluster, '-k', sockets, '-p', String(socketPort)];
   for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`);
-  const child = spawn(join(binaries, 'bin', 'postgres'), args, {
+  const child = spawn(join(binaries, 'postgres'), args, {
     cwd: '/',
     detached: true,
     env: serverEnvironment,
