@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
-import { assignedCount } from '../shifts/needs-cover.sql.js';
+import { takenCount } from '../shifts/needs-cover.sql.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import { HAS_PENDING_CHANGES, REPLACED_CAME } from './offered-shifts.sql.js';
 
@@ -20,7 +20,7 @@ export const LOST_BECAUSE = sql`case
                 else 'not_needed' end)
   when s.deleted_at is not null or not ${isOneOf(sql`s.status`, WORKABLE)} then 'not_needed'
   when o.from_employee_id is null then (
-    select case when s.people_needed > ${assignedCount} then 'changed'
+    select case when s.people_needed > ${takenCount} then 'changed'
                 when exists (
                   select from shifts w
                    where w.company_id = s.company_id and w.schedule_id = s.id and w.deleted_at is null
@@ -31,4 +31,4 @@ export const LOST_BECAUSE = sql`case
                  then 'changed' else 'not_needed' end
        from published_shifts f
       where f.company_id = o.company_id and f.schedule_id = o.schedule_id and f.employee_id = o.from_employee_id limit 1),
-    case when s.people_needed > ${assignedCount} then 'not_needed' else 'filled' end) end`;
+    case when s.people_needed > ${takenCount} then 'not_needed' else 'filled' end) end`;

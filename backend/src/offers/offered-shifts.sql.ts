@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
 import { isUnpublished } from '../rotas/publication/unpublished-shifts.sql.js';
-import { assignedCount } from '../shifts/needs-cover.sql.js';
+import { takenCount } from '../shifts/needs-cover.sql.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import { IS_DECLINED } from '../shifts/shift-declines.sql.js';
 import { ROLE_AND_VENUE } from '../shifts/shift-names.sql.js';
@@ -53,7 +53,7 @@ export function selectPlace({ companyId, id, from }: PlaceSql, { onlyDeclined = 
            and num_nonnulls(w.employee_id, w.invitation_id) = 0
          order by w.created_at, w.id limit 1) w on true
      where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}
-       and ${from}::uuid is null and s.people_needed > ${assignedCount}
+       and ${from}::uuid is null and s.people_needed > ${takenCount}
     union all
     select s.id, null, null, s.id, r.employee_id, s.name, r.role, r.venue_id, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at,
            r.break_minutes

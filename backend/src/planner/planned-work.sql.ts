@@ -23,7 +23,7 @@ export function selectPlannedWork(companyId: string, { from, to }: Days): RawBui
       join rotas o on o.company_id = s.company_id and o.id = s.rota_id and o.deleted_at is null
      where ${isOfDays(sql`s`)}
     union all
-    select s.date, s.employee_id, s.role, ${plannedMinutesOf(sql`s`)}, s.employee_id is null,
+    select s.date, s.employee_id, s.role, ${plannedMinutesOf(sql`s`)}, num_nonnulls(s.employee_id, s.invitation_id) = 0,
            ${IS_PENDING} or not ${isOneOf(sql`d.status`, WORKABLE)}
       from shifts s ${SCHEDULE_AND_PUBLISHED}
      where ${isOfDays(sql`s`)} and ${IS_PLANNED}

@@ -24,6 +24,8 @@ import {
   view,
 } from '../common/routes/views.contract.js';
 import {
+  InvitedPersonOfShift,
+  invitationField,
   leaveReasonField,
   PersonOfShift,
   RotaSummary,
@@ -45,9 +47,12 @@ export const PLANNER_ROWS_MAX = 10_000;
 /** A shift of a schedule in the working state. It has the values of its schedule, or values of its own. */
 export const ScheduleShiftView = view('ScheduleShiftView', {
   id: Id,
-  /** Null for an open shift. */
+  /** Null for an open shift, and for one of an invited person. */
   employeeId: v.nullable(Id),
   employee: v.nullable(PersonOfShift),
+  invitationId: v.nullable(Id),
+  /** The invited person; its id is that of the invitation. */
+  invitation: v.nullable(InvitedPersonOfShift),
   venueId: v.nullable(Id),
   venue: v.nullable(VenueOfShift),
   date: LocalDay,
@@ -276,6 +281,10 @@ export class ScheduleShiftRequest {
   @idField({ label: 'Employee', required: 'Employee is required', nullable: true, optional: true })
   employeeId?: string | null;
 
+  /** Naming the employee or the invited person removes the other one from the shift. */
+  @idField(invitationField)
+  invitationId?: string | null;
+
   @dateField({ label: 'Date', required: 'Date is required', optional: true })
   date?: string;
 
@@ -405,6 +414,7 @@ export const plannerRoutes = {
       'schedule.not_planned': 409,
       already_assigned: 409,
       not_an_employee: 409,
+      'rota_shift.not_invited': 409,
       venue_inactive: 409,
       equal_times: 400,
       'rota_shift.has_hours': 409,
@@ -419,6 +429,7 @@ export const plannerRoutes = {
       'schedule.not_planned': 409,
       already_assigned: 409,
       not_an_employee: 409,
+      'rota_shift.not_invited': 409,
       venue_inactive: 409,
       equal_times: 400,
       'rota_shift.has_hours': 409,

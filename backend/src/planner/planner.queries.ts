@@ -18,6 +18,7 @@ import { RotasQueries } from '../rotas/rotas.queries.js';
 import { IS_PENDING, SCHEDULE_AND_PUBLISHED } from '../schedules/schedule-shifts.sql.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
+import { invitedPersonJson } from '../shifts/invited-person.sql.js';
 import { IS_DECLINE_OF_SHIFT } from '../shifts/shift-declines.sql.js';
 import {
   PLANNER_ROWS_MAX,
@@ -45,6 +46,7 @@ const SCHEDULE_SHIFT: Selection<ShiftRow> = selection({
   'shifts s': [
     'id',
     'employeeId',
+    'invitationId',
     'venueId',
     'date',
     'startTime',
@@ -60,6 +62,7 @@ const SCHEDULE_SHIFT: Selection<ShiftRow> = selection({
   ],
   scheduleId: sql`s.schedule_id`,
   isRemoved: sql`s.deleted_at is not null`,
+  invitation: invitedPersonJson(sql`clock.now`),
   employee: sql`
     case when e.id is not null then
       json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
@@ -213,6 +216,7 @@ export class PlannerQueries {
     const ids = schedules.map(({ id }) => id);
     const found = sql`
       from shifts s ${SCHEDULE_AND_PUBLISHED}
+     cross join (select ${this.clock.now()}::timestamptz as now) clock
       left join users e on e.company_id = s.company_id and e.id = s.employee_id
       left join venues v on v.company_id = s.company_id and v.id = s.venue_id
      where s.company_id = ${memberOf(actor).companyId} and s.schedule_id = any(${ids}::uuid[])

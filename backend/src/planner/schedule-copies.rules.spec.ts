@@ -12,7 +12,7 @@ const schedule = (about: Partial<CopiedSchedule>): CopiedSchedule => ({
   shifts: [],
   ...about,
 });
-const times = { startTime: '22:00', endTime: '06:00', breakMinutes: 0 };
+const times = { startTime: '22:00', endTime: '06:00', breakMinutes: 0, invitationId: null };
 const on = (...names: string[]) =>
   names.map((employeeId) => {
     return { id: `shift of ${employeeId}`, employeeId, venueId: 'dock', date: '2026-10-24', ...times };

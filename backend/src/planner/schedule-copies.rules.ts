@@ -6,7 +6,7 @@ import type { ScheduleView } from '../schedules/schedules.contract.js';
 
 type CopiedShift = Pick<
   ScheduleShiftView,
-  'id' | 'employeeId' | 'venueId' | 'date' | 'startTime' | 'endTime' | 'breakMinutes'
+  'id' | 'employeeId' | 'invitationId' | 'venueId' | 'date' | 'startTime' | 'endTime' | 'breakMinutes'
 >;
 /** A schedule to copy with its shifts. */
 export interface CopiedSchedule extends Pick<
@@ -56,6 +56,7 @@ export function copySchedule(
     active.isAway(shift.employeeId, { ...shift, date: dateOf(shift) });
   const copies = shifts.map((shift) => ({
     employeeId: hasLeft(shift) || isAway(shift) ? null : shift.employeeId,
+    invitationId: shift.invitationId,
     venueId: shift.venueId === null || active.venues.has(shift.venueId) ? shift.venueId : venueId,
     date: dateOf(shift),
     startTime: shift.startTime,

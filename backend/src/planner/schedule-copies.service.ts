@@ -69,11 +69,11 @@ export class ScheduleCopiesService {
       const made = createSchedule(this.em, { ...schedule, status: 'draft' }, copy.date, { ...making, venue });
       const audit = scheduleAudit(actor, made, newScheduleChanges(made));
       await this.events.emit('schedule.created', { schedule: made, isRepeat: false, ...audit });
-      for (const { employeeId, ...values } of copy.shifts) {
+      for (const { employeeId, invitationId, ...values } of copy.shifts) {
         const own = { ...values, ...spanOf(values.date, values.startTime, values.endTime, making.zone) };
         const start = { schedule: made, actorId: userId, now: making.now, asksToConfirm, own };
         if (employeeId) await startAssignment(this.em, this.events, { ...start, employeeId });
-        else this.em.persist(createOpenShift(this.em, made, own, making.now));
+        else this.em.persist(createOpenShift(this.em, made, { ...own, invitationId }, making.now));
       }
     }
     await this.em.flush();

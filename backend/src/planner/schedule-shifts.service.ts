@@ -9,6 +9,8 @@ import { InvalidFields, orNotFound, rejectIf, rejectIfStale } from '../common/ht
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
 import { lockConfirmationSetting, lockZone } from '../companies/company-locks.js';
+import { ONE_PERSON } from '../rotas/rotas.contract.js';
+import { RotaChecksService } from '../rotas/shifts/rota-checks.service.js';
 import { ALREADY_ASSIGNED } from '../schedules/assignments/schedule-assignments.service.js';
 import { markShiftEnded } from '../schedules/assignments/end-assignment.js';
 import { requireActiveEmployee } from '../schedules/assignments/start-assignment.js';
@@ -46,6 +48,7 @@ import { PlannerQueries } from './planner.queries.js';
 const LAST_SHIFT =
   'A schedule has at least one shift. Delete the schedule, or drag the shift to Open shifts.';
 
+type Person = Pick<StoredShift, 'employeeId' | 'invitationId'>;
 type Times = Pick<SharedValues, 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'>;
 
 const NOT_PLANNED = 'An inactive or rejected schedule cannot be planned. Change its status first.';
@@ -71,6 +74,7 @@ export class ScheduleShiftsService {
     private readonly clock: Clock,
     private readonly queries: PlannerQueries,
     private readonly hours: ScheduleHoursQueries,
+    private readonly rotaChecks: RotaChecksService,
   ) {}
 
   /** Plans a shift of a schedule, or restores a removed one. Takes an open place if there is one.
@@ -79,7 +83,7 @@ export class ScheduleShiftsService {
     const { id, ...values } = request;
     return this.plan(actor, scheduleId, async (planning) => {
       const { schedule, current } = planning;
-      const employeeId = values.employeeId?.toLowerCase();
+      const employeeId = personOf(values)?.employeeId ?? undefined;
       const former =
         (id && (await this.removedShift(planning, [id.toLowerCase()], employeeId))) ||
         (employeeId && (await this.formerShift(planning, employeeId)));
@@ -98,10 +102,10 @@ export class ScheduleShiftsService {
   ): Promise<SavedScheduleShiftView> {
     return this.plan(actor, await this.scheduleOf(actor, id), async (planning) => {
       const shift = await this.currentShift(planning, id, version);
-      const employeeId = values.employeeId?.toLowerCase() ?? values.employeeId;
-      if (employeeId === undefined || employeeId === (shift.employeeId ?? null))
+      const person = personOf(values);
+      if (!person || person.employeeId === (shift.employeeId ?? null))
         return (await this.change(planning, shift, values)).id;
-      const former = employeeId && (await this.formerShift(planning, employeeId));
+      const former = person.employeeId && (await this.formerShift(planning, person.employeeId));
       if (!former && !planning.published.has(id)) return (await this.change(planning, shift, values)).id;
       // The former employee keeps the published shift, and hours on it, in a row of their own.
       const next = this.newShift(planning.schedule, shift, former || undefined);
@@ -148,6 +152,7 @@ export class ScheduleShiftsService {
         const shiftId = await change({ actor, schedule, zone, asksToConfirm, current, published });
         await this.em.flush();
         const shifts = (await findCurrentShifts(this.em, schedule)).map(toStoredShift);
+        rejectIf(isInvitedTwice(shifts) ? ALREADY_ASSIGNED : null, 'already_assigned');
         const changes = unpublishedChanges(shifts, seen).map((one) => ({ ...one, scheduleId }));
         await this.hours.rejectChangesOfWorkedShifts(companyId, changes);
         await markPlanned(
@@ -180,7 +185,7 @@ export class ScheduleShiftsService {
     values: ScheduleShiftRequest,
   ): Promise<Shift> {
     const { companyId } = schedule;
-    const { date, startTime, endTime, breakMinutes, venueId, employeeId, leaveReason } = values;
+    const { date, startTime, endTime, breakMinutes, venueId, leaveReason } = values;
     const times = {
       date: date ?? shift.date,
       startTime: startTime ?? shift.startTime,
@@ -193,14 +198,20 @@ export class ScheduleShiftsService {
       const { startsAt, endsAt } = spanOf(times.date, times.startTime, times.endTime, zone);
       changeFields<Times>(shift, { ...times, startsAt, endsAt });
     }
-    const newEmployeeId = employeeId === undefined ? shift.employeeId : (employeeId?.toLowerCase() ?? null);
+    const person = personOf(values);
+    const newEmployeeId = person ? person.employeeId : (shift.employeeId ?? null);
     if (isMoved || newEmployeeId !== (shift.employeeId ?? null)) shift.leaveReason = null;
     if (leaveReason !== undefined) shift.leaveReason = newEmployeeId && leaveReason;
     if (breakMinutes !== undefined) shift.breakMinutes = breakMinutes;
     if (venueId !== undefined && venueId?.toLowerCase() !== shift.venueId)
       shift.venueId = (await requireOpenVenue(this.em, companyId, venueId))?.id ?? null;
-    if (employeeId !== undefined)
-      shift.employeeId = employeeId && (await requireActiveEmployee(this.em, companyId, employeeId)).id;
+    if (person) {
+      const { employeeId, invitationId } = person;
+      if (employeeId) await requireActiveEmployee(this.em, companyId, employeeId);
+      if (invitationId && invitationId !== shift.invitationId)
+        await this.rotaChecks.rejectUnusableInvitations(companyId, [invitationId]);
+      changeFields<Pick<Shift, 'employeeId' | 'invitationId'>>(shift, person);
+    }
     const seen = published.get(shift.id);
     const isStillConfirmed = seen?.isConfirmed && !mustBeConfirmedAgain(toStoredShift(shift), seen);
     shift.isConfirmed = !asksToConfirm || isStillConfirmed === true;
@@ -270,6 +281,19 @@ export class ScheduleShiftsService {
     const where = { id, companyId, deletedAt: null, scheduleId: { $ne: null } };
     return orNotFound(await this.em.findOne(Shift, where, { fields: ['scheduleId'] })).scheduleId!;
   }
+}
+
+/** Returns the person whom a request names, or undefined if the person stays.
+ * @throws InvalidFields for an employee and an invited person */
+function personOf({ employeeId, invitationId }: ScheduleShiftRequest): Person | undefined {
+  if (employeeId && invitationId) throw new InvalidFields({ invitationId: ONE_PERSON });
+  if (employeeId === undefined && invitationId === undefined) return undefined;
+  return { employeeId: employeeId?.toLowerCase() ?? null, invitationId: invitationId?.toLowerCase() ?? null };
+}
+
+function isInvitedTwice(shifts: readonly StoredShift[]): boolean {
+  const invited = shifts.flatMap(({ invitationId }) => invitationId ?? []);
+  return new Set(invited).size < invited.length;
 }
 
 function isPlannable(status: Schedule['status']): boolean {

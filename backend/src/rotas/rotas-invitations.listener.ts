@@ -92,7 +92,7 @@ export class RotasInvitationsListener implements OnModuleInit {
   ): Promise<{ shiftIds: string[]; publishedIds: string[] }> {
     const db = this.em.getKysely();
     const now = this.clock.now();
-    const theirs = sql`company_id = ${companyId} and invitation_id = ${invitationId}`;
+    const theirs = sql`company_id = ${companyId} and invitation_id = ${invitationId} and rota_id is not null`;
     const rotaIds = await this.ids(sql`
       from rotas
        where company_id = ${companyId}

@@ -85,6 +85,7 @@ import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
   ],
   exports: [
     PeopleWorkQueries,
+    RotaChecksService,
     RotaCopyService,
     RotaPlacingService,
     RotaSavingService,

@@ -27,6 +27,7 @@ import {
   type RotaView,
   type UnnamedShiftView,
 } from './rotas.contract.js';
+import { invitedPersonJson } from '../shifts/invited-person.sql.js';
 import { ROTA_STATUSES, ROTA_TYPES } from '../shifts/rota-statuses.contract.js';
 
 /** The columns of rotas `o` with `rotaJoins`. */
@@ -64,12 +65,6 @@ const FORMER = sql`(
   select jsonb_build_object('id', l.id, 'firstName', l.first_name, 'lastName', l.last_name) from users l
    where l.company_id = s.company_id and l.id = s.former_employee_id and l.deactivated_at is not null)`;
 
-/** The invited person of a shift `s`, a subquery for the same reason. */
-const INVITED = sql`(
-  select jsonb_build_object('id', i.id, 'firstName', i.first_name, 'lastName', i.last_name,
-                            'isExpired', i.status = 'expired' or i.expires_at <= rota.now)
-    from invitations i where i.company_id = s.company_id and i.id = s.invitation_id)`;
-
 type ShiftRow = UnnamedShiftView & {
   firstName: string;
   lastName: string;
@@ -99,7 +94,7 @@ const OF_SHIFT = {
   rotaId: sql`s.rota_id`,
   employeeId: sql`s.employee_id`,
   invitationId: sql`s.invitation_id`,
-  invitation: sql`case when s.invitation_id is not null then ${INVITED} end`,
+  invitation: invitedPersonJson(sql`rota.now`),
   left: sql`case when num_nonnulls(s.employee_id, s.invitation_id) = 0 and s.former_employee_id is not null then ${FORMER} end`,
   venueId: sql`s.venue_id`,
   date: sql`s.date`,

@@ -47,11 +47,11 @@ export function sharedValues(schedule: Schedule): Required<SharedValues> {
   return { date, startTime, endTime, startsAt, endsAt, breakMinutes, venueId };
 }
 
-/** Creates an open shift of a schedule. */
+/** Creates a shift of a schedule that is open, or reserved for an invited person. */
 export function createOpenShift(
   em: EntityManager,
   { companyId, id: scheduleId }: Schedule,
-  values: SharedValues,
+  values: SharedValues & { invitationId?: string | null },
   now: Date,
 ): Shift {
   return em.create(Shift, { id: newId(), companyId, scheduleId, ...values, createdAt: now, updatedAt: now });

@@ -13,6 +13,7 @@ import { ScheduleDecisionsService } from './schedule-decisions.service.js';
 import { SchedulesConfirmationListener } from './schedules-confirmation.listener.js';
 import { SchedulesController } from './schedules.controller.js';
 import { SchedulesDeactivationListener } from './schedules-deactivation.listener.js';
+import { SchedulesInvitationsListener } from './schedules-invitations.listener.js';
 import { SchedulesLeaveListener } from './schedules-leave.listener.js';
 import { SchedulesNotifications } from './schedules.notifications.js';
 import { SchedulesQueries } from './schedules.queries.js';
@@ -28,6 +29,7 @@ import { Shift } from '../shifts/shift.entity.js';
   providers: [
     SchedulesConfirmationListener,
     SchedulesDeactivationListener,
+    SchedulesInvitationsListener,
     SchedulesLeaveListener,
     SchedulesNotifications,
     SchedulesQueries,

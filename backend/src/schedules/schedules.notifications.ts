@@ -120,7 +120,10 @@ export class SchedulesNotifications implements OnModuleInit {
     });
   }
 
-  private async notifyOfPublished(event: EventOf<'schedule.published'>): Promise<void> {
+  /** Notifies each employee once of the changes that concern them and are not over. */
+  async notifyOfPublished(
+    event: NotificationSource & Pick<EventOf<'schedule.published'>, 'schedules' | 'published'>,
+  ): Promise<void> {
     const byEmployee = notifiedChangesByEmployee(event.published, this.clock.now());
     if (byEmployee.size === 0) return;
     const format = await this.notifier.formatter(event);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { assignedCount, declinedCount, needsCover } from './needs-cover.sql.js';
+import { assignedCount, coveredCount, declinedCount, isReserved, needsCover } from './needs-cover.sql.js';
 import { IS_DECLINED } from './shift-declines.sql.js';
 import { COVER_DAYS } from './shifts.contract.js';
 import { DAY_MS } from '../common/time/units.js';
@@ -18,21 +18,15 @@ export function coverPeriodEnd(now: Date): Date {
   return new Date(now.getTime() + COVER_DAYS * DAY_MS);
 }
 
-/** True if a published shift `r` is reserved for a person whose invitation is pending at an instant. */
-const isReserved = (now: Date) => sql`
-  (r.invitation_id is not null and exists (
-    select from invitations i
-     where i.company_id = r.company_id and i.id = r.invitation_id and i.status = 'pending' and i.expires_at > ${now}))`;
-
 /** Selects a company's schedules with too few employees, and its open or declined published rota shifts (equal ones once), by
  * their start. A shift of an invited person is open once the invitation has expired. Employees who cannot work are not counted.
  * `is_lost` is true if an employee declined or left the shift, was removed from it or was deactivated. */
 export function selectShiftsWithoutCover(companyId: string, from: Date, to: Date): RawBuilder<unknown> {
   const place = sql`r.rota_id, r.date, r.start_time, r.end_time, r.venue_id, r.role`;
-  const isOpen = sql`(r.employee_id is null and not ${isReserved(from)} or ${IS_DECLINED})`;
+  const isOpen = sql`(r.employee_id is null and not ${isReserved(sql`r`, from)} or ${IS_DECLINED})`;
   return sql`
     select s.id, s.company_id, false as is_rota_shift, s.name, s.starts_at, s.date, s.venue_id, s.people_needed,
-           ${assignedCount} - declined.count as assigned_count, ${lostSomeone} or declined.count > 0 as is_lost
+           ${coveredCount(from)} - declined.count as assigned_count, ${lostSomeone} or declined.count > 0 as is_lost
       from schedules s
      cross join lateral (select ${declinedCount} as count) declined
      where s.company_id = ${companyId} and s.starts_at < ${to} and ${needsCover(from, sql`declined.count`)}

@@ -69,20 +69,25 @@ export class RotaChecksService {
       NOT_AN_EMPLOYEE,
       'not_an_employee',
     );
-    // The lock of the company, which every caller has, makes acceptances and revocations wait.
-    await this.rejectUnusable(
-      given('invitationId'),
-      INVITATION,
-      (ids) => sql`from invitations where company_id = ${companyId} and id = any(${ids}::uuid[])`,
-      NOT_INVITED,
-      'rota_shift.not_invited',
-    );
+    await this.rejectUnusableInvitations(companyId, given('invitationId'));
     await this.rejectUnusable(
       given('venueId'),
       VENUE,
       (ids) => sql`from venues where company_id = ${companyId} and id = any(${ids}::uuid[])`,
       VENUE_CLOSED,
       'venue_inactive',
+    );
+  }
+
+  /** Checks invitations that shifts newly refer to. The company is locked, so that acceptances and revocations wait.
+   * @throws NotVisible for those of another company; ConflictException for those that are not open, or not of employees */
+  async rejectUnusableInvitations(companyId: string, ids: string[]): Promise<void> {
+    await this.rejectUnusable(
+      ids,
+      INVITATION,
+      (some) => sql`from invitations where company_id = ${companyId} and id = any(${some}::uuid[])`,
+      NOT_INVITED,
+      'rota_shift.not_invited',
     );
   }
 

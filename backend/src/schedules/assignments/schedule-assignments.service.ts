@@ -94,9 +94,11 @@ export class ScheduleAssignmentsService {
       const asksToConfirm = (await lockConfirmationSetting(this.em, companyId)) && !isConfirmed;
       const schedule = await lockSchedule(this.em, companyId, id);
       const current = { companyId, scheduleId: id, deletedAt: null };
-      const assignments = await this.em.find(Shift, { ...current, employeeId: { $ne: null } });
-      const own = assignments.find(({ employeeId }) => employeeId === from) as Assignment | undefined;
-      const hasPlace = from === null ? assignments.length < schedule.peopleNeeded : own !== undefined;
+      const isTaken = { $or: [{ employeeId: { $ne: null } }, { invitationId: { $ne: null } }] };
+      const taken = await this.em.find(Shift, { ...current, ...isTaken });
+      const own = taken.find(({ employeeId }) => from !== null && employeeId === from) as
+        Assignment | undefined;
+      const hasPlace = from === null ? taken.length < schedule.peopleNeeded : own !== undefined;
       if (!hasPlace) throw new ConflictException(SHIFT_CHANGED, { errorCode: 'shift.changed' });
       if (!own) return this.start(member, schedule, { employeeId: to, asksToConfirm, isNotified });
       const { date, startTime, endTime, startsAt, endsAt, breakMinutes, venueId } = own;
@@ -173,7 +175,13 @@ export class ScheduleAssignmentsService {
     const employee = await requireActiveEmployee(this.em, companyId, employeeId);
     const about = { actorId: actor.userId, now: this.clock.now(), asksToConfirm };
     const pending = await findPendingShifts(this.em, companyId, [schedule.id]);
-    const free = { companyId, scheduleId: schedule.id, employeeId: null, deletedAt: null };
+    const free = {
+      companyId,
+      scheduleId: schedule.id,
+      employeeId: null,
+      invitationId: null,
+      deletedAt: null,
+    };
     const open = own
       ? null
       : await this.em.findOne(Shift, free, { orderBy: { createdAt: 'asc', id: 'asc' } });

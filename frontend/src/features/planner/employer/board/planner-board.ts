@@ -7,7 +7,7 @@ import { refresh } from '@/api/query-client.js';
 import { showFailure } from '@/api/use-call.js';
 import { createBoard, type SavedAnswer } from './board.js';
 import type { ShiftFields } from './shift-edits.js';
-import { isInvitedPerson, withInvitation } from '@/features/rotas/api/invited-people.js';
+import { withInvitation } from '@/features/rotas/api/invited-people.js';
 import {
   cacheSavedShift,
   cacheShiftOfOtherUser,
@@ -45,16 +45,14 @@ export interface Receiver {
 const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 type Change = Partial<ShiftFields>;
-type ScheduleValues = Omit<Change, 'role' | 'notes'>;
+type ScheduleValues = Omit<Change, 'role' | 'notes'> & { invitationId?: string | null };
 
 /** Returns the values of one shift of a schedule.
  * @throws Error for values that shifts of schedules do not have */
 function scheduleValues({ role, notes, ...values }: Change): ScheduleValues {
   if (role !== undefined) throw new Error('Schedules have no role.');
   if (notes !== undefined) throw new Error('Change the description in the schedule.');
-  if (isInvitedPerson(values.employeeId))
-    throw new Error('Only people who have joined can be assigned to schedules.');
-  return values;
+  return withInvitation(values);
 }
 
 /** Stores an answer about a schedule, and returns the shift. */
@@ -93,7 +91,7 @@ export function createPlannerBoard(receiver: () => Receiver) {
     await drawn();
     if (id?.includes(':')) {
       const { role: _, notes: __, ...values } = fields;
-      return inTurn(id, () => addToSchedule(id, values));
+      return inTurn(id, () => addToSchedule(id, withInvitation(values)));
     }
     const body = {
       ...withInvitation(fields),
