@@ -1,17 +1,10 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { ApiError } from '@/api/http.js';
 import { withInvitedPerson } from '@/features/rotas/api/invited-people.js';
-import { randomId } from '@/lib/random-id.js';
+import { createEditHistory } from './edit-history.js';
 import type { PendingShift } from './pending-shifts.js';
-import {
-  areSameFields,
-  changedFields,
-  shiftFields,
-  invertEdit,
-  type Edit,
-  type ShiftFields,
-  type Step,
-} from './shift-edits.js';
+import { changedFields, shiftFields, type Edit, type ShiftFields, type Step } from './shift-edits.js';
+import { createShiftSaver, newShiftKey, type SavedAnswer, type SaverOptions } from './shift-saver.js';
 
 /** A change that could not be saved: the wanted values and the reason. */
 export interface FailedSave extends PendingShift {
@@ -21,30 +14,10 @@ export interface FailedSave extends PendingShift {
   theirs: RotaShiftView | undefined;
 }
 
-/** The part of an answer to a save that the board needs. */
-export interface SavedAnswer {
-  /** Null after the shift was removed. */
-  shift: RotaShiftView | null;
-}
-
-/** The calls that save one shift. */
-interface SaveCalls<Answer extends SavedAnswer> {
-  /** `id` restores a removed shift. `key` prevents a second shift when the call is repeated. */
-  add: (fields: ShiftFields, id: string | undefined, key: string) => Promise<Answer>;
-  update: (shift: RotaShiftView, changes: Partial<ShiftFields>) => Promise<Answer>;
-  remove: (shift: RotaShiftView) => Promise<Answer>;
-}
-
-export interface BoardOptions<Answer extends SavedAnswer> extends SaveCalls<Answer> {
-  /** Returns a shift as last read from the server. */
-  read: (id: string) => RotaShiftView | undefined;
-  /** Stores the answer to a save. `id` is the shift's id, also after it was removed. */
-  saved: (answer: Answer, id: string) => void;
+export interface BoardOptions<Answer extends SavedAnswer> extends SaverOptions<Answer> {
   /** Stores the version that another user saved. */
   found: (shift: RotaShiftView) => void;
   failed: (failure: FailedSave, error: Error) => void;
-  /** Called when nothing is left to save. */
-  idle: () => void;
 }
 
 /** The changes that are not in the server's data. Each change creates a new object. */
@@ -57,131 +30,48 @@ export interface BoardState {
 
 const EMPTY: BoardState = { pending: new Map(), failures: [], canUndo: false, canRedo: false };
 
-const NEW = 'new-';
-/** The most shifts saved at the same time, because the server takes only a few writes of a company at once. */
-const MAX_PARALLEL = 3;
-
-/**
- * Shows changes of a rota's shifts at once, and saves each shift with one request at a time. A change during a
- * request is sent after it, with the version from its answer.
- */
+/** Shows changes of a rota's shifts at once, saves them, and undoes and redoes them. */
 export function createBoard<Answer extends SavedAnswer>(options: BoardOptions<Answer>) {
-  const pending = new Map<string, PendingShift>();
-  const waiting = new Set<string>();
-  const running = new Set<string>();
-  const ids = new Map<string, string>();
-  const keys = new Map<string, string>();
-  const done: Step[] = [];
-  const undone: Step[] = [];
   const listeners = new Set<() => void>();
   let failures: readonly FailedSave[] = [];
   let state = EMPTY;
 
-  const idOf = (key: string): string => ids.get(key) ?? key;
-  const read = (key: string): RotaShiftView | null => {
-    const shift = options.read(idOf(key));
-    return shift ? withInvitedPerson(shift) : null;
-  };
-  const current = (key: string): ShiftFields | null => {
-    const change = pending.get(key);
-    if (change) return change.wanted;
-    const shift = read(key);
-    return shift && shiftFields(shift);
-  };
   const notifyListeners = (): void => {
-    state = { pending: new Map(pending), failures, canUndo: done.length > 0, canRedo: undone.length > 0 };
+    state = { pending: new Map(saver.pending), failures, ...history.state() };
     for (const listener of listeners) listener();
   };
   const clearFailure = (key: string): void => {
     failures = failures.filter((failure) => failure.key !== key);
   };
-
-  const send = (key: string, { base, wanted }: PendingShift): Promise<Answer> => {
-    if (wanted === null) return options.remove(base!);
-    if (base) return options.update(base, changedFields(shiftFields(base), wanted));
-    const id = idOf(key);
-    return options.add(wanted, id.startsWith(NEW) ? undefined : id, key);
-  };
-  const start = (): void => {
-    for (const key of waiting) {
-      // A running save also sends the newest change of its own shift, so the limit does not apply.
-      if (running.size >= MAX_PARALLEL && !running.has(key)) continue;
-      waiting.delete(key);
-      if (!running.has(key)) void run(key);
-    }
-  };
-  const run = async (key: string): Promise<void> => {
-    running.add(key);
-    for (let change = pending.get(key); change; change = pending.get(key)) {
-      if (areSameFields(change.base && shiftFields(change.base), change.wanted)) {
-        pending.delete(key);
-        break;
-      }
-      const { wanted } = change;
-      try {
-        const answer = await send(key, change);
-        if (answer.shift) {
-          ids.set(key, answer.shift.id);
-          keys.set(answer.shift.id, key);
-        }
-        options.saved(answer, idOf(key));
-        // The server may normalise values, so this compares with what was sent and not with the answer.
-        if (pending.get(key)?.wanted === wanted) pending.delete(key);
-        else
-          pending.set(key, {
-            base: answer.shift && withInvitedPerson(answer.shift),
-            wanted: pending.get(key)?.wanted ?? null,
-          });
-      } catch (error) {
-        fail(key, error as Error);
-      }
-      notifyListeners();
-    }
-    running.delete(key);
-    notifyListeners();
-    start();
-    if (running.size === 0) options.idle();
-  };
-  const fail = (key: string, error: Error): void => {
-    const change = pending.get(key)!;
-    pending.delete(key);
+  const fail = (change: PendingShift & { key: string }, error: Error): void => {
+    const { key } = change;
     const current = error instanceof ApiError ? (error.current as RotaShiftView | undefined) : undefined;
     if (current) options.found(current);
     const theirs = current && withInvitedPerson(current);
-    const failure = { ...change, key, sentence: error.message, theirs };
-    failures = [...failures.filter((one) => one.key !== key), failure];
+    const failure = { ...change, sentence: error.message, theirs };
+    clearFailure(key);
+    failures = [...failures, failure];
     // Undo skips the edit that failed and keeps the other edits of its step.
-    for (const steps of [done, undone]) {
-      const kept = steps.map(({ edits }) => ({ edits: edits.filter((edit) => edit.key !== key) }));
-      steps.splice(0, steps.length, ...kept.filter(({ edits }) => edits.length > 0));
-    }
+    history.removeEdits(key);
     options.failed(failure, error);
   };
-  const setWanted = (
-    key: string,
-    wanted: ShiftFields | null,
-    base = pending.get(key)?.base ?? read(key),
-  ): void => {
-    clearFailure(key);
-    pending.set(key, { base, wanted });
-    waiting.add(key);
-    start();
-  };
+  const saver = createShiftSaver<Answer>({ ...options, changed: notifyListeners, failed: fail });
+  const history = createEditHistory(saver.current);
   const apply = ({ edits }: Step): void => {
-    for (const { key, after } of edits) setWanted(key, after);
-    notifyListeners();
-  };
-  const moveStep = (from: Step[], to: Step[], transform: (step: Step) => Step): Step | 'changed' | null => {
-    const step = from.pop();
-    if (!step) return null;
-    const back = transform(step);
-    const isAsLeft = back.edits.every(({ key, before }) => areSameFields(current(key), before));
-    if (isAsLeft) {
-      to.push(step);
-      apply(back);
+    for (const { key, after } of edits) {
+      clearFailure(key);
+      saver.setWanted(key, after);
     }
     notifyListeners();
-    return isAsLeft ? step : 'changed';
+  };
+  const applyMoved = (moved: ReturnType<typeof history.undo>): Step | 'changed' | null => {
+    if (moved === null) return null;
+    if (moved !== 'changed') {
+      apply(moved.applied);
+      return moved.step;
+    }
+    notifyListeners();
+    return moved;
   };
 
   return {
@@ -190,31 +80,26 @@ export function createBoard<Answer extends SavedAnswer>(options: BoardOptions<An
       return () => listeners.delete(listener);
     },
     state: (): BoardState => state,
-    keyOf: (id: string): string => keys.get(id) ?? id,
-    /** Returns the server's id of a shift, or null while a new one is not saved. */
-    savedId: (key: string): string | null => {
-      const id = idOf(key);
-      return id.startsWith(NEW) ? null : id;
-    },
-    /** Returns a temporary key for a new shift. */
-    newKey: (): string => NEW + randomId(),
+    keyOf: saver.keyOf,
+    savedId: saver.savedId,
+    newKey: newShiftKey,
     do: ({ edits }: Step): void => {
-      const step = { edits: edits.map((edit) => rebase(edit, current(edit.key))) };
-      done.push(step);
-      undone.length = 0;
+      const step = { edits: edits.map((edit) => rebase(edit, saver.current(edit.key))) };
+      history.add(step);
       apply(step);
     },
     /**
      * Reverses the last step. Returns 'changed' if its shifts have changed since, or null if there is no step.
      */
-    undo: () => moveStep(done, undone, ({ edits }) => ({ edits: edits.map(invertEdit).toReversed() })),
-    redo: () => moveStep(undone, done, (step) => step),
+    undo: () => applyMoved(history.undo()),
+    redo: () => applyMoved(history.redo()),
     /** Saves a failed change again, on top of the other user's version. */
     retry: ({ key, base, wanted, theirs }: FailedSave): void => {
-      const now = theirs ?? read(key);
+      const now = theirs ?? saver.read(key);
       const merged =
         wanted && base && now ? { ...shiftFields(now), ...changedFields(shiftFields(base), wanted) } : wanted;
-      setWanted(key, merged, now);
+      clearFailure(key);
+      saver.setWanted(key, merged, now);
       notifyListeners();
     },
     /** Discards a failed change. */

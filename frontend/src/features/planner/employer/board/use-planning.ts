@@ -1,25 +1,17 @@
 import type { PeopleWorkView, RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CompanyFormat } from '@/lib/dates.js';
 import { useUser } from '@/session/session.js';
 import type { Board } from './board.js';
 import { newOverlaps } from './new-overlaps.js';
-import {
-  placementEdits,
-  removalEdits,
-  copiedShifts,
-  pastePlacements,
-  fieldsAt,
-  type Cell,
-  type Copied,
-  type Placement,
-  type Place,
-} from '../clipboard/places.js';
-import { dragPlacements, typedEdits, splitPlacements, isOutsideRota } from '../clipboard/multi-cell-edits.js';
+import { removalEdits, fieldsAt, type Cell, type Place } from '../clipboard/places.js';
+import { OUTSIDE_ROTA, skippedSummary, typedEdits } from '../clipboard/multi-cell-edits.js';
+import { useClipboard } from '../clipboard/use-clipboard.js';
 import { areSameFields, isMoved, type Edit, type ShiftFields } from './shift-edits.js';
 import { editsAnnouncement, type NameOf } from './edit-announcements.js';
 import type { TypedFields } from '../cells/parse-times.js';
+import { usePlannerMessage } from './use-planner-message.js';
 
 /** An edit that gives a shift to a person who is away then. */
 export interface AwayEdit {
@@ -44,14 +36,6 @@ export interface OverlappingEdits {
 }
 
 type Attempt = Omit<OverlappingEdits, 'overlaps' | 'hours' | 'away'>;
-
-/** The planner's last message. `isRefused` is true if an action was not done, or only in part. */
-interface PlannerMessage {
-  text: string;
-  /** Number of earlier messages, so that screen readers announce an equal text again. */
-  number: number;
-  isRefused: boolean;
-}
 
 interface Options {
   /** Returns the name of a shift's rota or schedule. Null is a new shift. */
@@ -79,7 +63,6 @@ interface Options {
   onFocusLost: () => void;
 }
 
-const OUTSIDE = 'This day is not in the rota';
 const CHANGED = 'someone else has changed this shift since';
 
 /**
@@ -88,14 +71,9 @@ const CHANGED = 'someone else has changed this shift since';
 export function usePlanning(options: Options) {
   const { planName, board, shifts, elsewhere, nameOf, format, onShift } = options;
   const { timeZone } = useUser();
-  const [message, setMessage] = useState<PlannerMessage>({ text: '', number: 0, isRefused: false });
+  const { message, announce, refuse } = usePlannerMessage();
   const [overlapping, setOverlapping] = useState<OverlappingEdits | null>(null);
-  const clipboard = useRef<readonly Copied[]>([]);
 
-  const showMessage = (text: string, isRefused: boolean): void =>
-    setMessage(({ number }) => ({ text, number: number + 1, isRefused }));
-  const announce = (text: string): void => showMessage(text, false);
-  const refuse = (text: string): void => showMessage(text, true);
   const apply = ({ edits, skipped, onApplied }: Attempt): void => {
     const text = editsAnnouncement(edits, nameOf, format);
     board.do({ edits });
@@ -136,26 +114,7 @@ export function usePlanning(options: Options) {
     leaveReason: null,
     ...fieldsAt(place),
   });
-  const copyToClipboard = (places: readonly Place[], isCut: boolean): void => {
-    const found = copiedShifts(places, isCut);
-    if (found.length === 0) return;
-    clipboard.current = found;
-    const what = found.length === 1 ? 'Shift' : `${found.length} shifts`;
-    announce(`${what} ${isCut ? 'cut' : 'copied'}`);
-  };
-  const textOf = (shift: ShiftFields): string =>
-    `${nameOf(shift.employeeId)}, ${format.weekdayDay(shift.date)}, ${format.times(shift)}`;
-  /** Applies destinations as one step, and names the shifts without a valid one. */
-  const applyPlacements = (
-    placements: readonly Placement[],
-    what: string,
-    onApplied?: (keys: ReadonlySet<string>) => void,
-  ): void => {
-    if (isOutsideRota(placements)) return refuse(OUTSIDE);
-    const { valid, skipped } = splitPlacements(placements, textOf);
-    const keys = new Set(valid.map(({ copied }) => copied.key));
-    attempt(placementEdits(valid, board.newKey), skippedSummary(what, skipped), () => onApplied?.(keys));
-  };
+  const clipboard = useClipboard({ ...options, announce, refuse, attempt });
   const undoOrRedo = (isUndo: boolean): void => {
     const step = isUndo ? board.undo() : board.redo();
     if (step === null) refuse(isUndo ? 'Nothing to undo' : 'Nothing to redo');
@@ -193,27 +152,11 @@ export function usePlanning(options: Options) {
     /** Saves the fields from the editor. `key` is null for a new shift. */
     save: (key: string | null, before: ShiftFields | null, after: ShiftFields) =>
       attempt([{ key: key ?? board.newKey(), before, after }]),
-    copy: (places: readonly Place[]) => copyToClipboard(places, false),
-    cut: (places: readonly Place[]) => copyToClipboard(places, true),
-    hasCopied: () => clipboard.current.length > 0,
-    paste: (places: readonly Place[]): void => {
-      const shifts = clipboard.current;
-      if (shifts.length === 0) return refuse('Nothing to paste');
-      applyPlacements(pastePlacements(shifts, places, options.cellAt), 'Not pasted', (keys) => {
-        // Cut shifts have moved. Pasting them again copies them.
-        clipboard.current = shifts.map((one) => (keys.has(one.key) ? { ...one, isCut: false } : one));
-      });
-    },
-    /** Moves or copies the shifts of places by the distance of a drag. */
-    drop: (places: readonly Place[], from: Cell, to: Cell, isCopy: boolean) =>
-      applyPlacements(
-        dragPlacements(places, { from, to, isCopy }, options.cellAt),
-        isCopy ? 'Not copied' : 'Not moved',
-      ),
+    ...clipboard,
     remove: (places: readonly Place[]) => attempt(removalEdits(places)),
     undo: () => undoOrRedo(true),
     redo: () => undoOrRedo(false),
-    refuseOutside: () => refuse(OUTSIDE),
+    refuseOutside: () => refuse(OUTSIDE_ROTA),
   };
 }
 
@@ -221,11 +164,6 @@ export function usePlanning(options: Options) {
 function withReason(edit: Edit, leaveReason: string | null): Edit {
   const { before, after } = edit;
   return after && isMoved(before, after) ? { ...edit, after: { ...after, leaveReason } } : edit;
-}
-
-/** 'Not moved: 2 shifts on days that are not in the rota'. */
-function skippedSummary(what: string, skipped: readonly string[]): string {
-  return skipped.length === 0 ? '' : `${what}: ${skipped.join(', ')}`;
 }
 
 export type Planning = ReturnType<typeof usePlanning>;

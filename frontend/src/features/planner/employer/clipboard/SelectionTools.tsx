@@ -1,20 +1,28 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { OpenShiftGroup } from '@/features/rotas/shared/open-shift-groups.js';
 import { Button } from '@/ui/actions/Button.js';
 import type { IconName } from '@/ui/display/Icon.js';
+import type { PlannerView } from '../../api/planner.js';
+import type { Plan } from '../board/use-plan.js';
+import { selectedGaps, type SelectedGaps } from '../fill/open-gap.js';
 import type { Command } from '../keyboard/key-commands.js';
-import type { Place } from './places.js';
+import { shiftsIn } from './places.js';
 import styles from '../page/planner.module.css';
 import type { Commands } from '../keyboard/use-commands.js';
 import { selectionText, type Selection } from './use-cell-selection.js';
 
+const OfferSelectedDialog = lazy(() => import('../fill/OfferSelectedDialog.js'));
+
 interface Props {
+  view: PlannerView;
+  plan: Plan;
+  /** Groups of equal open shifts, by the id of the shift that is shown. */
+  groups: ReadonlyMap<string, OpenShiftGroup>;
   selection: Selection;
   commands: Commands;
-  /** The active venues. */
-  venues: readonly { id: string; name: string }[];
-  /** Offers the open shifts of the selection. Missing if it has none. */
-  onOffer?: () => void;
-  onVenue: (places: readonly Place[], venueId: string | null) => void;
+  /** Shown if nothing is selected. */
+  children: ReactNode;
 }
 
 /** The option that removes the venue. */
@@ -35,13 +43,19 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /** Actions for the selected shifts, for users without a keyboard or a second mouse button. */
-export function SelectionTools({ selection, commands, venues, onOffer, onVenue }: Props) {
+export function SelectionTools({ view, plan, groups, selection, commands, children }: Props) {
+  const { shifts, board, planning } = plan;
+  const offered = useMemo(
+    () => selectedGaps(shiftsIn(selection.places), { shifts, board }, view, groups),
+    [selection.places, shifts, board, view, groups],
+  );
+  const [offering, setOffering] = useState<SelectedGaps | null>(null);
   const run = (command: Command, element: HTMLElement): void => {
     commands.run(command, selection.places[0]!, element);
     // After a copy, a tap opens the menu with Paste. With a selection it would select another cell.
     if (command.kind === 'copy') selection.clear();
   };
-  return (
+  const tools = (
     <fieldset className={styles.selection} aria-label="Selection">
       <span className={styles.hint}>{selectionText(selection.places)}</span>
       {(selection.count > 0 ? TOOLS : [TYPE]).map(({ command, icon, word }) => (
@@ -55,23 +69,23 @@ export function SelectionTools({ selection, commands, venues, onOffer, onVenue }
           {word}
         </Button>
       ))}
-      {onOffer && (
-        <Button variant="secondary" size="small" icon="user-plus" onClick={onOffer}>
+      {offered.gaps.length > 0 && (
+        <Button variant="secondary" size="small" icon="user-plus" onClick={() => setOffering(offered)}>
           Offer
         </Button>
       )}
-      {selection.count > 0 && venues.length > 0 && (
+      {selection.count > 0 && view.venues.length > 0 && (
         <select
           aria-label="Venue"
           className={styles.venue}
           value=""
           onChange={({ target: { value } }) => {
-            onVenue(selection.places, value === NO_VENUE ? null : value);
+            planning.setFields(selection.places, { venueId: value === NO_VENUE ? null : value });
             selection.clear();
           }}
         >
           <option value="">Venue...</option>
-          {venues.map(({ id, name }) => (
+          {view.venues.map(({ id, name }) => (
             <option key={id} value={id}>
               {withoutBidi(name)}
             </option>
@@ -83,5 +97,22 @@ export function SelectionTools({ selection, commands, venues, onOffer, onVenue }
         Clear selection
       </Button>
     </fieldset>
+  );
+  return (
+    <>
+      {selection.places.length > 0 ? tools : children}
+      <Suspense fallback={null}>
+        {offering && (
+          <OfferSelectedDialog
+            {...offering}
+            onOffered={() => {
+              setOffering(null);
+              selection.clear();
+            }}
+            onClose={() => setOffering(null)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -89,6 +89,13 @@ export function splitPlacements(
   return { valid, skipped: skipped.filter((one) => one !== null) };
 }
 
+/** 'Not moved: 2 shifts on days that are not in the rota'. */
+export function skippedSummary(what: string, skipped: readonly string[]): string {
+  return skipped.length === 0 ? '' : `${what}: ${skipped.join(', ')}`;
+}
+
+export const OUTSIDE_ROTA = 'This day is not in the rota';
+
 /** Whether a single shift would go to a day outside the rota. */
 export function isOutsideRota(placements: readonly Placement[]): boolean {
   return placements.length === 1 && placements[0]!.to?.isAvailable === false;

@@ -1,38 +1,52 @@
-import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { CompanyFormat } from '@/lib/dates.js';
+import type { PlannerView } from '../../api/planner.js';
 import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
-import type { NameOf } from '../board/edit-announcements.js';
+import type { Plan } from '../board/use-plan.js';
+import { FillPopover } from '../fill/FillPopover.js';
+import { openGap } from '../fill/open-gap.js';
+import type { Editing } from '../keyboard/use-commands.js';
 import { OverlapQuestion } from '../questions/OverlapQuestion.js';
-import { PlannerContextMenu } from '../pointer/PlannerContextMenu.js';
-import type { Selection } from '../clipboard/use-cell-selection.js';
-import type { Commands } from '../keyboard/use-commands.js';
-import type { Planning } from '../board/use-planning.js';
+import { RotaQuestionDialog } from '../questions/RotaQuestionDialog.js';
+import { PlannerEditor } from './PlannerEditor.js';
 
 interface Props {
-  planning: Planning;
-  commands: Commands;
-  selection: Selection;
-  /** False in the day view, which has no cells to type into. */
-  canType: boolean;
-  isReadOnly: boolean;
-  nameOf: NameOf;
-  /** Returns 'All 3 on Doors' for a shift of a schedule with several shifts, else null. */
-  allOf: (shift: RotaShiftView) => string | null;
-  format: CompanyFormat;
+  view: PlannerView;
+  /** The filter. */
+  show: string;
+  plan: Plan;
+  /** The shift, or the place of a new one, in the editor. */
+  editing: Editing | null;
+  onClose: () => void;
+  /** The open shift that the popover shows people for. */
+  filling: Editing | null;
+  /** Called with the filled shift; null if the popover is closed without filling it. */
+  onFilled: (shiftId: string | null) => void;
+  onEdit: (filling: Editing) => void;
 }
 
-/** The open context menu, the question about overlaps, and the messages for screen readers. */
-export function PlanningOverlays({ planning, commands, ...rest }: Props) {
-  const { nameOf, format } = rest;
+/** The open editor or popover of a shift, the questions before edits, and the messages for screen readers. */
+export function PlanningOverlays(props: Props) {
+  const { view, show, plan, editing, filling, onFilled, onEdit, onClose } = props;
+  const { planning, rotaQuestion, directory, format } = plan;
+  const open = filling?.place.shift;
   return (
     <>
-      {commands.menu && (
-        <PlannerContextMenu menu={commands.menu} planning={planning} commands={commands} {...rest} />
+      {open && (
+        <FillPopover
+          shift={open}
+          gap={openGap(open, view, plan.board)}
+          anchor={filling.anchor}
+          plan={plan}
+          onFilled={() => onFilled(open.id)}
+          onEdit={() => onEdit(filling)}
+          onClose={() => onFilled(null)}
+        />
       )}
+      {editing && <PlannerEditor view={view} show={show} plan={plan} editing={editing} onClose={onClose} />}
+      {rotaQuestion.question && <RotaQuestionDialog question={rotaQuestion.question} />}
       {planning.overlapping && (
         <OverlapQuestion
           overlapping={planning.overlapping}
-          nameOf={nameOf}
+          nameOf={directory.nameOf}
           format={format}
           onAnswer={planning.answerOverlaps}
         />

@@ -79,7 +79,7 @@ interface Props {
 
 /** The form of one shift. Read-only if the rota is archived. */
 export function ShiftPopover(props: Props) {
-  const { rota, schedule, anchor, title, start, left, notes, history, save, format, onSave, onClose } = props;
+  const { rota, schedule, anchor, title, start, save, format, onSave, onClose } = props;
   const [isForAll, setForAll] = useState(props.isForAll);
   const [first] = useState(start);
   const { leaveReason, ...fields } = first;
@@ -118,28 +118,7 @@ export function ShiftPopover(props: Props) {
         }
       >
         <h2 className={styles.title}>{title}</h2>
-        {left && <p className={styles.left}>{left}</p>}
-        {notes.length > 0 && (
-          <ul className={styles.notes} aria-label="About this shift">
-            {notes.map(({ kind, level, words }, index) => (
-              <li key={`${kind} ${index}`} data-level={level}>
-                <Icon name={level === 'warn' ? 'alert' : 'info'} size={14} />
-                {words}
-              </li>
-            ))}
-          </ul>
-        )}
-        {history}
-        {leaveReason && (
-          <p className={styles.schedule}>
-            Reason for the shift during leave: <bdi>{leaveReason}</bdi>
-          </p>
-        )}
-        {schedule && (
-          <p className={styles.schedule}>
-            Part of <Link to={schedule.link}>{schedule.name}</Link>. {schedule.differs}
-          </p>
-        )}
+        <AboutShift {...props} leaveReason={leaveReason} />
         <div className={styles.scroll}>
           <fieldset className={styles.fields} disabled={isReadOnly}>
             <legend className={styles.legend}>{title}</legend>
@@ -190,5 +169,37 @@ export function ShiftPopover(props: Props) {
         </div>
       </RequestForm>
     </PopoverPanel>
+  );
+}
+
+type About = Pick<Props, 'left' | 'notes' | 'history' | 'schedule'> & { leaveReason: string | null };
+
+/** Notes, history and schedule of the shift, above its fields. */
+function AboutShift({ left, notes, history, leaveReason, schedule }: About) {
+  return (
+    <>
+      {left && <p className={styles.left}>{left}</p>}
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label="About this shift">
+          {notes.map(({ kind, level, words }, index) => (
+            <li key={`${kind} ${index}`} data-level={level}>
+              <Icon name={level === 'warn' ? 'alert' : 'info'} size={14} />
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {history}
+      {leaveReason && (
+        <p className={styles.schedule}>
+          Reason for the shift during leave: <bdi>{leaveReason}</bdi>
+        </p>
+      )}
+      {schedule && (
+        <p className={styles.schedule}>
+          Part of <Link to={schedule.link}>{schedule.name}</Link>. {schedule.differs}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { CompanyFormat } from '@/lib/dates.js';
 import type { MenuPlace } from '@/ui/actions/ActionMenu.js';
 import type { Command } from './key-commands.js';
 import type { Cell, Place } from '../clipboard/places.js';
 import { shiftToRetime } from '../clipboard/multi-cell-edits.js';
-import type { NameOf } from '../board/edit-announcements.js';
+import { isFillable } from '../board/planned-shifts.js';
+import type { Plan } from '../board/use-plan.js';
 import { parseEntry, type TypedFields } from '../cells/parse-times.js';
 import { createTypingStore } from '../cells/typing-store.js';
-import type { Planning } from '../board/use-planning.js';
 import type { Selection } from '../clipboard/use-cell-selection.js';
 
 /** The place that is edited, and the element that its editor is attached to. */
@@ -27,25 +26,24 @@ export interface Menu extends Editing {
 const KEEP_SELECTION: ReadonlySet<Command['kind']> = new Set(['copy', 'select', 'select-all', 'type', 'add']);
 
 interface Options {
-  planning: Planning;
+  plan: Plan;
   selection: Selection;
   isReadOnly: boolean;
-  nameOf: NameOf;
   /** The venues that can be typed. */
   venues: readonly { id: string; name: string }[];
-  format: CompanyFormat;
   /** Called after typing, to give the focus back to the cell. */
   onTypingEnd: () => void;
   /** Called to move the focus by this number of cells. */
   onMove: (columns: number) => void;
 }
 
-/** Runs the commands of the grid, and stores which input, editor or menu is open. */
+/** Runs the commands of the grid, and stores which input, editor, popover or menu is open. */
 export function useCommands(options: Options) {
-  const { planning, selection, isReadOnly, nameOf, venues, format, onTypingEnd, onMove } = options;
+  const { plan, selection, isReadOnly, venues, onTypingEnd, onMove } = options;
+  const { planning, statusOf } = plan;
   const [typing] = useState(createTypingStore);
   const [editing, setEditing] = useState<Editing | null>(null);
-
+  const [filling, setFilling] = useState<Editing | null>(null);
   const [menu, setMenu] = useState<Menu | null>(null);
 
   const open = (place: Place, anchor: HTMLElement, isForAll = false): void => {
@@ -58,14 +56,17 @@ export function useCommands(options: Options) {
     if (!places.some(({ isAvailable }) => isAvailable)) return planning.refuseOutside();
     const { personId, line, col, date } = place;
     const shift = shiftToRetime(places.find((one) => isSameCell(one, place))!);
+    const { nameOf } = plan.directory;
     const label =
       places.length > 1
         ? `Times for ${places.length} cells`
-        : `Times for ${line?.name ?? (personId === null ? 'an open shift' : nameOf(personId))} on ${format.weekdayDay(date)}`;
+        : `Times for ${line?.name ?? (personId === null ? 'an open shift' : nameOf(personId))} on ${plan.format.weekdayDay(date)}`;
     const parse = (typed: string): TypedFields | string => parseEntry(typed, venues);
     typing.begin({ places, input: { personId, col, shift: shift?.id ?? null, text, label, parse } });
   };
   const run = (command: Command, place: Place, element: HTMLElement): void => {
+    if (command.kind === 'edit' && place.shift && isFillable(place.shift, statusOf))
+      return setFilling({ place, anchor: element });
     if (isReadOnly) {
       if (command.kind === 'edit' && place.shift) open(place, element);
       return;
@@ -121,7 +122,10 @@ export function useCommands(options: Options) {
       if (columns !== 0) onMove(columns);
     },
     editing,
-    close: () => setEditing(null),
+    closeEditor: () => setEditing(null),
+    /** The open shift that the popover shows people for. */
+    filling,
+    closeFilling: () => setFilling(null),
     menu,
     openMenu: (place: Place, anchor: HTMLElement, at: MenuPlace) => setMenu({ place, anchor, at }),
     closeMenu: () => setMenu(null),

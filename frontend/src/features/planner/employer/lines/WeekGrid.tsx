@@ -25,9 +25,10 @@ import styles from './rota-grid.module.css';
 import type { TypedFields, TimesInput } from '../cells/parse-times.js';
 import type { TypingStore } from '../cells/typing-store.js';
 import { useDrawnLines } from './use-drawn-lines.js';
-import { useGridEvents } from '../pointer/use-grid-events.js';
+import { useGridPointer } from '../pointer/use-grid-pointer.js';
 import { useIsPrinting } from '@/lib/use-is-printing.js';
 import { useStableCallback } from '@/lib/use-stable-callback.js';
+import { useGridKeys } from '../keyboard/use-grid-keys.js';
 import { useRovingFocus, type Roving } from '../keyboard/use-roving-focus.js';
 import type { Selection } from '../clipboard/use-cell-selection.js';
 import { HOUR, type Hours } from '../timeline/timeline.js';
@@ -47,13 +48,13 @@ interface Props {
   hoursOf: (personId: string) => PersonHours;
   look: GridLook;
   /** The heading of the lines. */
-  corner?: string;
+  corner: string;
   /** The hours of all days, below the heading. Empty if another part shows them. */
-  sum?: string;
+  sum: string;
   /** The hours of a single day, below which its shifts lie. */
-  hours?: Hours | null;
+  hours: Hours | null;
   /** True if the page scrolls. Otherwise the grid scrolls in a frame. */
-  isInPage?: boolean;
+  isInPage: boolean;
   format: CompanyFormat;
   isReadOnly: boolean;
   selection: Selection;
@@ -61,7 +62,7 @@ interface Props {
   typing: TypingStore;
   onTyped: (fields: TypedFields | null, columns: number) => void;
   /** True for shifts that one click opens. Other shifts need a double click. */
-  opensOnClick?: (shift: RotaShiftView) => boolean;
+  opensOnClick: (shift: RotaShiftView) => boolean;
   /** Called with the command, its place and the element of the shift or cell. */
   onCommand: (command: Command, place: Place, element: HTMLElement) => void;
   /** Called to open the menu of a place. */
@@ -76,7 +77,7 @@ interface Props {
 /** A week by employee and day. Draws only the lines in sight. */
 export function WeekGrid(props: Props) {
   const { label, days, rows, totals, hoursOf, look, format, isReadOnly, selection, ref } = props;
-  const { corner = 'Employee', sum = '', isInPage = false, hours = null } = props;
+  const { corner, sum, isInPage, hours } = props;
   const typing = useSyncExternalStore(props.typing.subscribe, props.typing.at)?.input ?? null;
   const onTyped = useStableCallback(props.onTyped);
   const frame = useRef<HTMLDivElement>(null);
@@ -106,7 +107,8 @@ export function WeekGrid(props: Props) {
   });
   useImperativeHandle(ref, () => roving);
 
-  const events = useGridEvents({ ...props, frame, roving });
+  const keys = useGridKeys({ ...props, frame, roving });
+  const pointer = useGridPointer({ ...props, frame, roving });
   const isPrinting = useIsPrinting();
   const items = isPrinting ? rows.map(gaplessItem) : lines.getVirtualItems();
   const top = items[0]?.start ?? 0;
@@ -130,7 +132,8 @@ export function WeekGrid(props: Props) {
         style={hours ? ({ '--hours': (hours.to - hours.from) / HOUR } as CSSProperties) : undefined}
         aria-readonly={isReadOnly || undefined}
         aria-multiselectable={!isReadOnly || undefined}
-        {...events}
+        {...keys}
+        {...pointer}
         onFocus={(event) => roving.recordFocus(event.target)}
       >
         <GridHead corner={corner} sum={sum} days={days} totals={totals} hours={hours} format={format} />

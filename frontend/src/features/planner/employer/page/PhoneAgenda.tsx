@@ -14,16 +14,12 @@ import { EmptyState } from '@/ui/loading/states.js';
 import { leaveLink } from '@/components/employer/links.js';
 import { isOn, leaveTitle } from '../lines/away.js';
 import { byTime, markOf } from '../lines/grid-rows.js';
-import { OverlapQuestion } from '../questions/OverlapQuestion.js';
 import { findIssues } from '../warnings/shift-issues.js';
 import type { Editing } from '../keyboard/use-commands.js';
-import { openGap } from '../fill/open-gap.js';
-import { FillPopover } from '../fill/FillPopover.js';
 import { isFillable, unseenWord } from '../board/planned-shifts.js';
 import styles from './planner-page.module.css';
 import { PlannerFooter } from './PlannerFooter.js';
-import { RotaQuestionDialog } from '../questions/RotaQuestionDialog.js';
-import { PlannerEditor } from '../editor/PlannerEditor.js';
+import { PlanningOverlays } from '../editor/PlanningOverlays.js';
 import { usePlan, type Plan } from '../board/use-plan.js';
 import { isShown, type PlannerViewState } from './use-planner-view.js';
 
@@ -80,25 +76,14 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
         onDay={(date) => change({ day: date })}
         onShift={goTo}
       />
-      <div className={styles.strip}>
-        {dates.map((date) => (
-          <button
-            key={date}
-            type="button"
-            className={styles.stripDay}
-            aria-pressed={date === day}
-            aria-current={date === today ? 'date' : undefined}
-            onClick={() => change({ day: date })}
-          >
-            {plan.format.weekday(date)}
-            <b>{Number(date.slice(8))}</b>
-            <span>
-              {counts.get(date)?.length ?? 0}
-              <VisuallyHidden> shifts</VisuallyHidden>
-            </span>
-          </button>
-        ))}
-      </div>
+      <DayStrip
+        dates={dates}
+        day={day}
+        today={today}
+        countOf={(date) => counts.get(date)?.length ?? 0}
+        weekday={plan.format.weekday}
+        onDay={(date) => change({ day: date })}
+      />
       {ofDay.length === 0 && <EmptyState icon="calendar" text="No shifts on this day" />}
       {[...venues]
         .toSorted(([one], [other]) => one.localeCompare(other))
@@ -124,39 +109,52 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
           Add Shift
         </Button>
       </p>
-      {filling?.place.shift && (
-        <FillPopover
-          shift={filling.place.shift}
-          gap={openGap(filling.place.shift, view, plan.board)}
-          anchor={filling.anchor}
-          plan={plan}
-          onFilled={() => setFilling(null)}
-          onEdit={() => edit(filling)}
-          onClose={() => setFilling(null)}
-        />
-      )}
-      {editing && (
-        <PlannerEditor
-          view={view}
-          show={show}
-          plan={plan}
-          editing={editing}
-          onClose={() => setEditing(null)}
-        />
-      )}
-      {plan.rotaQuestion.question && <RotaQuestionDialog question={plan.rotaQuestion.question} />}
-      {plan.planning.overlapping && (
-        <OverlapQuestion
-          overlapping={plan.planning.overlapping}
-          nameOf={plan.directory.nameOf}
-          format={plan.format}
-          onAnswer={plan.planning.answerOverlaps}
-        />
-      )}
-      <div aria-live="polite">
-        <VisuallyHidden key={plan.planning.message.number}>{plan.planning.message.text}</VisuallyHidden>
-      </div>
+      <PlanningOverlays
+        view={view}
+        show={show}
+        plan={plan}
+        editing={editing}
+        onClose={() => setEditing(null)}
+        filling={filling}
+        onFilled={() => setFilling(null)}
+        onEdit={edit}
+      />
     </section>
+  );
+}
+
+interface DayStripProps {
+  dates: readonly LocalDate[];
+  /** The chosen day. */
+  day: LocalDate;
+  today: LocalDate;
+  countOf: (date: LocalDate) => number;
+  weekday: (date: LocalDate) => string;
+  onDay: (date: LocalDate) => void;
+}
+
+/** The days of a week with their numbers of shifts, as buttons. */
+function DayStrip({ dates, day, today, countOf, weekday, onDay }: DayStripProps) {
+  return (
+    <div className={styles.strip}>
+      {dates.map((date) => (
+        <button
+          key={date}
+          type="button"
+          className={styles.stripDay}
+          aria-pressed={date === day}
+          aria-current={date === today ? 'date' : undefined}
+          onClick={() => onDay(date)}
+        >
+          {weekday(date)}
+          <b>{Number(date.slice(8))}</b>
+          <span>
+            {countOf(date)}
+            <VisuallyHidden> shifts</VisuallyHidden>
+          </span>
+        </button>
+      ))}
+    </div>
   );
 }
 

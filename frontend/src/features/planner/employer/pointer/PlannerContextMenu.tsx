@@ -1,37 +1,33 @@
-import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { CompanyFormat } from '@/lib/dates.js';
 import { ActionMenu } from '@/ui/actions/ActionMenu.js';
 import { placeActions } from '../clipboard/place-actions.js';
 import { shiftFields } from '../board/shift-edits.js';
-import { shiftText, type NameOf } from '../board/edit-announcements.js';
+import { shiftText } from '../board/edit-announcements.js';
+import { allOfScheduleText } from '../board/planned-shifts.js';
+import type { Plan } from '../board/use-plan.js';
 import type { Commands, Menu } from '../keyboard/use-commands.js';
-import type { Planning } from '../board/use-planning.js';
 import { selectionText, type Selection } from '../clipboard/use-cell-selection.js';
 
 interface Props {
   menu: Menu;
-  planning: Planning;
+  plan: Plan;
   commands: Commands;
   selection: Selection;
   /** False in the day view, which has no cells to type into. */
   canType: boolean;
   isReadOnly: boolean;
-  nameOf: NameOf;
-  /** Returns 'All 3 on Doors' for a shift of a schedule with several shifts, else null. */
-  allOf: (shift: RotaShiftView) => string | null;
-  format: CompanyFormat;
 }
 
 /** The context menu of a cell, a shift or the selection. */
-export function PlannerContextMenu(props: Props) {
-  const { menu, planning, commands, selection, canType, isReadOnly, nameOf, allOf, format } = props;
+export function PlannerContextMenu({ menu, plan, commands, selection, canType, isReadOnly }: Props) {
+  const { planning, format } = plan;
+  const { nameOf } = plan.directory;
   const { place, anchor, at } = menu;
   const isSelected = selection.around(place) === selection.places;
   const { shift, line, personId, date } = place;
   const own = shift
     ? shiftText(shiftFields(shift), nameOf, format)
     : `${line?.name ?? nameOf(personId)} on ${format.weekdayDay(date)}`;
-  const all = shift && allOf(shift);
+  const all = shift && allOfScheduleText(shift, plan.shifts);
   const actions = placeActions({
     place,
     selected: isSelected ? selection.count : null,

@@ -15,7 +15,7 @@ import type { Place } from '../clipboard/places.js';
 import styles from './timeline.module.css';
 import type { Bar, Hours } from './timeline.js';
 import type { Commands } from '../keyboard/use-commands.js';
-import { menuPlace } from '../pointer/use-grid-events.js';
+import { menuPlace } from '../pointer/use-grid-pointer.js';
 import type { Planning } from '../board/use-planning.js';
 
 /** Commands that the day view supports, because they need no cell. */
