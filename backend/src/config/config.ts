@@ -78,26 +78,7 @@ export class Config {
   readonly askAgainMs: number;
   readonly logLevel: string;
   readonly demo: boolean;
-  readonly limits: {
-    loginFailuresPerAccount: number;
-    loginFailuresPerAddress: number;
-    registrationsPerHour: number;
-    validationsPerMinute: number;
-    accountMailsPerHour: number;
-    resetRequestsPerHour: number;
-    invitationMailsPerDay: number;
-    invitationMailsPerDayUnconfirmed: number;
-    recipientMailsPerDay: number;
-    openInvitationsUnconfirmed: number;
-    invitedRegistrationsPerDayUnconfirmed: number;
-    downloadsPerHour: number;
-    idempotencyKeysPerMember: number;
-    messagesPerHour: number;
-    commentsPerHour: number;
-    timesheetsPerDay: number;
-    calendarAddressesPerDay: number;
-    profileChangesPerDay: number;
-  };
+  readonly limits: ReturnType<typeof readLimits>;
   /** The limits for reading pictures. */
   readonly pictures: { perAccount: number; seconds: number; interlacedPixels: number };
   /** How long, and how many, temporary records are kept. */
@@ -161,26 +142,7 @@ export class Config {
       notificationsPerMember: settings.NOTIFICATIONS_PER_MEMBER,
       erasedNameDays: settings.ERASED_NAME_DAYS,
     };
-    this.limits = {
-      loginFailuresPerAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
-      loginFailuresPerAddress: settings.LOGIN_FAILURES_PER_ADDRESS,
-      registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
-      validationsPerMinute: settings.VALIDATIONS_PER_MINUTE,
-      accountMailsPerHour: settings.ACCOUNT_MAILS_PER_HOUR,
-      resetRequestsPerHour: settings.RESET_REQUESTS_PER_HOUR,
-      invitationMailsPerDay: settings.INVITATION_MAILS_PER_DAY,
-      invitationMailsPerDayUnconfirmed: settings.INVITATION_MAILS_PER_DAY_UNCONFIRMED,
-      recipientMailsPerDay: settings.RECIPIENT_MAILS_PER_DAY,
-      openInvitationsUnconfirmed: settings.OPEN_INVITATIONS_UNCONFIRMED,
-      invitedRegistrationsPerDayUnconfirmed: settings.INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED,
-      downloadsPerHour: settings.DOWNLOADS_PER_HOUR,
-      idempotencyKeysPerMember: settings.IDEMPOTENCY_KEYS_PER_MEMBER,
-      messagesPerHour: settings.MESSAGES_PER_HOUR,
-      commentsPerHour: settings.COMMENTS_PER_HOUR,
-      timesheetsPerDay: settings.TIMESHEETS_PER_DAY,
-      calendarAddressesPerDay: settings.CALENDAR_ADDRESSES_PER_DAY,
-      profileChangesPerDay: settings.PROFILE_CHANGES_PER_DAY,
-    };
+    this.limits = readLimits(settings);
     this.pictures = {
       perAccount: settings.PICTURES_PER_ACCOUNT,
       seconds: settings.PICTURE_SECONDS,
@@ -213,6 +175,30 @@ function splitConnections(settings: Settings): Config['connections'] {
     throw new BadSettings('DATABASE_READ_POOL_SIZE must be at least 2 less than DATABASE_POOL_SIZE.');
   }
   return { reads, writes };
+}
+
+/** Returns how often people can do what others could misuse. */
+function readLimits(settings: Settings) {
+  return {
+    loginFailuresPerAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
+    loginFailuresPerAddress: settings.LOGIN_FAILURES_PER_ADDRESS,
+    registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
+    validationsPerMinute: settings.VALIDATIONS_PER_MINUTE,
+    accountMailsPerHour: settings.ACCOUNT_MAILS_PER_HOUR,
+    resetRequestsPerHour: settings.RESET_REQUESTS_PER_HOUR,
+    invitationMailsPerDay: settings.INVITATION_MAILS_PER_DAY,
+    invitationMailsPerDayUnconfirmed: settings.INVITATION_MAILS_PER_DAY_UNCONFIRMED,
+    recipientMailsPerDay: settings.RECIPIENT_MAILS_PER_DAY,
+    openInvitationsUnconfirmed: settings.OPEN_INVITATIONS_UNCONFIRMED,
+    invitedRegistrationsPerDayUnconfirmed: settings.INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED,
+    downloadsPerHour: settings.DOWNLOADS_PER_HOUR,
+    idempotencyKeysPerMember: settings.IDEMPOTENCY_KEYS_PER_MEMBER,
+    messagesPerHour: settings.MESSAGES_PER_HOUR,
+    commentsPerHour: settings.COMMENTS_PER_HOUR,
+    timesheetsPerDay: settings.TIMESHEETS_PER_DAY,
+    calendarAddressesPerDay: settings.CALENDAR_ADDRESSES_PER_DAY,
+    profileChangesPerDay: settings.PROFILE_CHANGES_PER_DAY,
+  };
 }
 
 function readBackups({ BACKUP_DIR, BACKUP_AT, BACKUP_KEEP }: Settings): Config['backups'] {

@@ -7,6 +7,7 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -55,35 +56,12 @@ export function useDateOrTimeField(
   { name, value, onChange, onBlur, ref }: DateOrTimeOptions,
 ) {
   const input = useRef<HTMLInputElement>(null);
-  const [own, setOwn] = useState(value ?? '');
   const [text, setText] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const isSwitching = useRef(false);
-  const shown = value ?? own;
-  const latest = useRef(shown);
+  const { shown, store } = useStoredValue({ name, value, ref, input, onSet: setText });
   const isTyping = text !== null;
   const isUnreadable = isTyping && text.trim() !== '' && read(text) === null;
-
-  const handle = useMemo<DateOrTimeHandle>(
-    () => ({
-      name,
-      get value() {
-        return latest.current;
-      },
-      set value(given) {
-        if (given === latest.current) return;
-        latest.current = given ?? '';
-        setOwn(latest.current);
-        setText(null);
-      },
-      focus: () => input.current?.focus(),
-    }),
-    [name],
-  );
-  useImperativeHandle(ref, () => handle);
-  useLayoutEffect(() => {
-    if (value !== undefined) latest.current = value;
-  }, [value]);
 
   // The focus is lost when a native field becomes a text field, so it is set again.
   useLayoutEffect(() => {
@@ -93,20 +71,7 @@ export function useDateOrTimeField(
     input.current!.select();
   }, [isTyping]);
 
-  // An unreadable text must stop the submission.
-  // The form sees an empty value, might accept it, and the text would be lost.
-  useLayoutEffect(() => {
-    const form = input.current!.form;
-    if (!isUnreadable || !form) return undefined;
-    const stop = (event: Event): void => {
-      if (!event.defaultPrevented) input.current!.focus();
-      event.preventDefault();
-      event.stopPropagation();
-      setLeft(true);
-    };
-    form.addEventListener('submit', stop, true);
-    return () => form.removeEventListener('submit', stop, true);
-  }, [isUnreadable]);
+  useUnreadableStop(input, isUnreadable, setLeft);
 
   const emit = (type: DateOrTimeEvent['type'], given: string, unreadable: boolean, time?: string): void => {
     const event = { type, target: { name, value: given, isUnreadable: unreadable, time } };
@@ -115,9 +80,8 @@ export function useDateOrTimeField(
   };
   const readText = (typed: string): void => {
     const given = read(typed);
-    latest.current = given ?? '';
-    setOwn(latest.current);
-    emit('change', latest.current, given === null && typed.trim() !== '', readTime?.(typed));
+    store(given ?? '');
+    emit('change', given ?? '', given === null && typed.trim() !== '', readTime?.(typed));
   };
   const startTyping = (): void => {
     if (isTyping || hasTouchScreen()) return;
@@ -163,4 +127,65 @@ export function useDateOrTimeField(
     input.current!.showPicker();
   };
   return { control, shown, text, isUnreadable, isLeft, pick };
+}
+
+interface ValueOptions extends Pick<DateOrTimeOptions, 'name' | 'value' | 'ref'> {
+  input: RefObject<HTMLInputElement | null>;
+  /** Called when the form sets another value, to discard the typed text. */
+  onSet: (text: null) => void;
+}
+
+/** Stores the value, which the form reads and sets by its handle. */
+function useStoredValue({ name, value, ref, input, onSet }: ValueOptions) {
+  const [own, setOwn] = useState(value ?? '');
+  const shown = value ?? own;
+  const latest = useRef(shown);
+  const handle = useMemo<DateOrTimeHandle>(
+    () => ({
+      name,
+      get value() {
+        return latest.current;
+      },
+      set value(given) {
+        if (given === latest.current) return;
+        latest.current = given ?? '';
+        setOwn(latest.current);
+        onSet(null);
+      },
+      focus: () => input.current?.focus(),
+    }),
+    [name, input, onSet],
+  );
+  useImperativeHandle(ref, () => handle);
+  useLayoutEffect(() => {
+    if (value !== undefined) latest.current = value;
+  }, [value]);
+  const store = (given: string): void => {
+    latest.current = given;
+    setOwn(given);
+  };
+  return { shown, store };
+}
+
+/**
+ * Stops the submission of the form while the text is unreadable, and calls `onStop`. The form sees an empty value, might
+ * accept it, and the text would be lost.
+ */
+function useUnreadableStop(
+  input: RefObject<HTMLInputElement | null>,
+  isUnreadable: boolean,
+  onStop: (isStopped: boolean) => void,
+): void {
+  useLayoutEffect(() => {
+    const form = input.current!.form;
+    if (!isUnreadable || !form) return undefined;
+    const stop = (event: Event): void => {
+      if (!event.defaultPrevented) input.current!.focus();
+      event.preventDefault();
+      event.stopPropagation();
+      onStop(true);
+    };
+    form.addEventListener('submit', stop, true);
+    return () => form.removeEventListener('submit', stop, true);
+  }, [input, isUnreadable, onStop]);
 }

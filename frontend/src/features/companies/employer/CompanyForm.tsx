@@ -6,7 +6,7 @@ import {
   RETENTION_DAYS_MAX,
   type CompanyView,
 } from '@contract/companies/companies.contract.js';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { RequestForm } from '@/components/forms/RequestForm.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { useSaveCompany } from '../api/companies.js';
@@ -122,6 +122,16 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
         error={errors.firstDayOfWeek?.message}
         {...register('firstDayOfWeek', { setValueAs: Number })}
       />
+      <AttendanceFields form={form} />
+    </RequestForm>
+  );
+}
+
+/** The fields about lateness, the approval of hours, confirmations and locations. */
+function AttendanceFields({ form: { register, formState } }: { form: UseFormReturn<Values> }) {
+  const { errors } = formState;
+  return (
+    <>
       <FieldRow>
         <WholeNumberInput
           label="Late after (minutes)"
@@ -166,7 +176,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
         error={errors.locationRetentionDays?.message}
         {...register('locationRetentionDays', { valueAsNumber: true })}
       />
-    </RequestForm>
+    </>
   );
 }
 

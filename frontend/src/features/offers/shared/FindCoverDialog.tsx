@@ -77,27 +77,10 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
     () => new Set(askable.filter(({ isReached }) => !isReached).map(({ id }) => id)),
   );
   const [typed, setTyped] = useState('');
-  const { timeZone } = useUser();
   const format = useFormat();
-  const withdraw = useWithdrawOffer();
-  const chosen = askable.filter(({ id }) => !left.has(id));
   const wanted = typed.trim().toLocaleLowerCase();
   const shown = people.filter((person) => fullName(person).toLocaleLowerCase().includes(wanted));
   const toggle = (id: string): void => setLeft((before) => toggled(before, id));
-  const asking = useRequestForm({
-    request: OfferShiftsRequest,
-    toRequest: ({ mode, ...until }: Values) => ({
-      shifts: [placeOf(gap)],
-      people: chosen.map(({ id }) => ({ id })),
-      mode,
-      ...lastMomentOf(until, timeZone),
-    }),
-    places: { lastMoment: 'date' },
-    defaultValues: { mode: 'first', ...NO_LIMIT },
-    call: useOfferShifts(),
-  });
-  const { form, pending } = asking;
-  const { date, time } = form.watch();
   return (
     <>
       {people.length === 0 && <EmptyState icon="users" text="No employees yet" />}
@@ -127,49 +110,82 @@ function People({ gap, cover }: { gap: GapToCover; cover: CoverView }) {
           />
         ))}
       </ul>
-      <RequestForm
-        of={asking}
-        toastOnly
-        actions={
-          <DialogActions>
-            {offer ? (
-              <Button variant="ghost" pending={withdraw.isPending} onClick={() => withdraw.mutate(offer.id)}>
-                Withdraw Offer
-              </Button>
-            ) : (
-              <DialogCancel />
-            )}
-            <Button
-              type="submit"
-              variant="primary"
-              pending={pending}
-              pendingText="Asking..."
-              disabled={chosen.length === 0}
-            >
-              {chosen.length === 0
-                ? 'Nobody Left to Ask'
-                : `Ask ${counted(chosen.length, 'Person', 'People')}`}
-            </Button>
-          </DialogActions>
-        }
-      >
-        {!offer && askable.length > 0 && (
-          <>
-            <Select label="Who gets it" options={MODES} {...form.register('mode')} />
-            <UntilFields
-              until={{ date, time }}
-              empty={gap.isNoShow ? 'End of the shift' : 'Start of the shift'}
-              error={form.formState.errors.date?.message}
-              onChange={(next) => {
-                form.clearErrors('date');
-                form.setValue('date', next.date);
-                form.setValue('time', next.time);
-              }}
-            />
-          </>
-        )}
-      </RequestForm>
+      <AskForm
+        gap={gap}
+        offer={offer}
+        isAnyoneAskable={askable.length > 0}
+        chosen={askable.filter(({ id }) => !left.has(id))}
+      />
     </>
+  );
+}
+
+interface AskFormProps {
+  gap: GapToCover;
+  offer: CoverView['offer'];
+  isAnyoneAskable: boolean;
+  chosen: readonly CoverPerson[];
+}
+
+/** Asks the chosen people. The first time, the employer also says who gets the shift and until when they can answer. */
+function AskForm({ gap, offer, isAnyoneAskable, chosen }: AskFormProps) {
+  const { timeZone } = useUser();
+  const withdraw = useWithdrawOffer();
+  const asking = useRequestForm({
+    request: OfferShiftsRequest,
+    toRequest: ({ mode, ...until }: Values) => ({
+      shifts: [placeOf(gap)],
+      people: chosen.map(({ id }) => ({ id })),
+      mode,
+      ...lastMomentOf(until, timeZone),
+    }),
+    places: { lastMoment: 'date' },
+    defaultValues: { mode: 'first', ...NO_LIMIT },
+    call: useOfferShifts(),
+  });
+  const { form, pending } = asking;
+  const { date, time } = form.watch();
+  return (
+    <RequestForm
+      of={asking}
+      toastOnly
+      actions={
+        <DialogActions>
+          {offer ? (
+            <Button variant="ghost" pending={withdraw.isPending} onClick={() => withdraw.mutate(offer.id)}>
+              Withdraw Offer
+            </Button>
+          ) : (
+            <DialogCancel />
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            pending={pending}
+            pendingText="Asking..."
+            disabled={chosen.length === 0}
+          >
+            {chosen.length === 0 ? 'Nobody Left to Ask' : `Ask ${counted(chosen.length, 'Person', 'People')}`}
+          </Button>
+        </DialogActions>
+      }
+    >
+      {!offer && isAnyoneAskable && (
+        <>
+          <Select label="Who gets it" options={MODES} {...form.register('mode')} />
+          <UntilFields
+            until={{ date, time }}
+            empty={gap.isNoShow ? 'End of the shift' : 'Start of the shift'}
+            error={form.formState.errors.date?.message}
+            onChange={(next) => {
+              form.clearErrors('date');
+              form.setValue('date', next.date);
+              form.setValue('time', next.time);
+            }}
+          />
+        </>
+      )}
+    </RequestForm>
   );
 }
 

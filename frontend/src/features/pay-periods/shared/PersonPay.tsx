@@ -11,18 +11,21 @@ import { EmptyState } from '@/ui/loading/states.js';
 import { minutesText, OPEN_WORDS, signedMinutes } from './pay-texts.js';
 import styles from './pay.module.css';
 
+/** Renders the day of a record, for example as a link. */
+type DayOf = (id: string, text: string) => ReactNode;
+
 interface Props {
   pay: PayPersonDetailView;
-  /** Renders the day of a timesheet, for example as a link. */
-  dayOf?: (id: string, text: string) => ReactNode;
+  /** Renders the day of a timesheet. */
+  dayOf?: DayOf;
   /** Renders the day of a clock entry. */
-  entryDayOf?: (id: string, text: string) => ReactNode;
+  entryDayOf?: DayOf;
 }
 
 /** A person's pay elements, days and corrections in a period. */
 export function PersonPay({ pay, dayOf = (_, text) => text, entryDayOf = (_, text) => text }: Props) {
   const format = useFormat();
-  const { elements, timesheets, timesheetCount, openEntries, left, corrections, leave } = pay;
+  const { elements, openEntries, left, corrections, leave } = pay;
   return (
     <>
       <Card title="Total hours" icon="clock">
@@ -38,78 +41,9 @@ export function PersonPay({ pay, dayOf = (_, text) => text, entryDayOf = (_, tex
           </Facts>
         )}
       </Card>
-      <Card title="Days" icon="calendar">
-        {timesheets.length === 0 ? (
-          <EmptyState icon="clipboard" text="No hours in this period" />
-        ) : (
-          <Table
-            caption="Hours of the period"
-            rows={timesheets}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                title: 'Day',
-                phone: 'title',
-                cell: ({ id, date }) => dayOf(id, format.weekdayDate(date)),
-              },
-              { title: 'Time', phone: 'about', cell: (sheet) => format.times(sheet) },
-              {
-                title: 'Hours',
-                phone: 'about',
-                align: 'end',
-                cell: ({ workedMinutes }) => minutesText(workedMinutes),
-              },
-              {
-                title: 'Paid as',
-                phone: 'about',
-                cell: ({ lines }) =>
-                  lines.map(({ element, minutes, words, date }) => (
-                    <span key={`${date} ${element}`} className={styles.line}>
-                      {lines[0]!.date === lines.at(-1)!.date ? '' : `${format.weekday(date)}: `}
-                      {words}: {minutesText(minutes)}
-                    </span>
-                  )),
-              },
-              { title: 'Status', phone: 'chip', cell: ({ status }) => <StatusChip status={status} /> },
-            ]}
-          />
-        )}
-        {pay.status === 'locked' &&
-          timesheets.length > 0 &&
-          !timesheets.some(({ lines }) => lines.length > 0) && (
-            <p className={styles.muted}>
-              The total hours are what this period paid. How each day was paid was not stored.
-            </p>
-          )}
-        {timesheetCount > timesheets.length && (
-          <p className={styles.muted}>
-            Only the newest {timesheets.length} of {timesheetCount} timesheets are shown.
-          </p>
-        )}
-      </Card>
+      <Days pay={pay} dayOf={dayOf} />
       {leave.length > 0 && <LeaveDays leave={leave} startsOn={pay.startsOn} />}
-      {openEntries.length > 0 && (
-        <Card title="Open" icon="alert" description="The period cannot be locked before these have hours.">
-          <Table
-            caption="Open clock entries"
-            rows={openEntries}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                title: 'Day',
-                phone: 'title',
-                cell: ({ id, date }) => entryDayOf(id, format.weekdayDate(date)),
-              },
-              {
-                title: 'Clock-in',
-                phone: 'about',
-                cell: ({ startTime }) => startTime && format.time(startTime),
-              },
-              { title: 'What is missing', phone: 'about', cell: ({ kind }) => OPEN_WORDS[kind] },
-            ]}
-          />
-        </Card>
-      )}
+      {openEntries.length > 0 && <OpenEntries openEntries={openEntries} dayOf={entryDayOf} />}
       {left.length > 0 && (
         <Card title="Left for the next period" icon="clock">
           <ul className={styles.preview}>
@@ -119,39 +53,125 @@ export function PersonPay({ pay, dayOf = (_, text) => text, entryDayOf = (_, tex
           </ul>
         </Card>
       )}
-      {corrections.length > 0 && (
-        <Card
-          title="Corrections"
-          icon="pencil"
-          description="Corrections of hours that an earlier period paid."
-        >
-          <Table
-            caption="Corrections"
-            rows={corrections}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                title: 'Hours of',
-                phone: 'title',
-                cell: ({ timesheetId, date }) => dayOf(timesheetId, format.weekdayDate(date)),
-              },
-              {
-                title: 'Minutes',
-                phone: 'chip',
-                align: 'end',
-                cell: ({ minutes }) => signedMinutes(minutes),
-              },
-              { title: 'Reason', phone: 'about', cell: ({ reason }) => reason },
-              {
-                title: 'By',
-                phone: 'about',
-                cell: ({ createdBy }) => <bdi>{fullName(createdBy)}</bdi>,
-              },
-            ]}
-          />
-        </Card>
-      )}
+      {corrections.length > 0 && <Corrections corrections={corrections} dayOf={dayOf} />}
     </>
+  );
+}
+
+/** The hours of each day, and how they are paid. */
+function Days({ pay, dayOf }: { pay: PayPersonDetailView; dayOf: DayOf }) {
+  const format = useFormat();
+  const { timesheets, timesheetCount } = pay;
+  return (
+    <Card title="Days" icon="calendar">
+      {timesheets.length === 0 ? (
+        <EmptyState icon="clipboard" text="No hours in this period" />
+      ) : (
+        <Table
+          caption="Hours of the period"
+          rows={timesheets}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: 'Day',
+              phone: 'title',
+              cell: ({ id, date }) => dayOf(id, format.weekdayDate(date)),
+            },
+            { title: 'Time', phone: 'about', cell: (sheet) => format.times(sheet) },
+            {
+              title: 'Hours',
+              phone: 'about',
+              align: 'end',
+              cell: ({ workedMinutes }) => minutesText(workedMinutes),
+            },
+            {
+              title: 'Paid as',
+              phone: 'about',
+              cell: ({ lines }) =>
+                lines.map(({ element, minutes, words, date }) => (
+                  <span key={`${date} ${element}`} className={styles.line}>
+                    {lines[0]!.date === lines.at(-1)!.date ? '' : `${format.weekday(date)}: `}
+                    {words}: {minutesText(minutes)}
+                  </span>
+                )),
+            },
+            { title: 'Status', phone: 'chip', cell: ({ status }) => <StatusChip status={status} /> },
+          ]}
+        />
+      )}
+      {pay.status === 'locked' &&
+        timesheets.length > 0 &&
+        !timesheets.some(({ lines }) => lines.length > 0) && (
+          <p className={styles.muted}>
+            The total hours are what this period paid. How each day was paid was not stored.
+          </p>
+        )}
+      {timesheetCount > timesheets.length && (
+        <p className={styles.muted}>
+          Only the newest {timesheets.length} of {timesheetCount} timesheets are shown.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The clock entries without hours. */
+function OpenEntries({ openEntries, dayOf }: Pick<PayPersonDetailView, 'openEntries'> & { dayOf: DayOf }) {
+  const format = useFormat();
+  return (
+    <Card title="Open" icon="alert" description="The period cannot be locked before these have hours.">
+      <Table
+        caption="Open clock entries"
+        rows={openEntries}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Day',
+            phone: 'title',
+            cell: ({ id, date }) => dayOf(id, format.weekdayDate(date)),
+          },
+          {
+            title: 'Clock-in',
+            phone: 'about',
+            cell: ({ startTime }) => startTime && format.time(startTime),
+          },
+          { title: 'What is missing', phone: 'about', cell: ({ kind }) => OPEN_WORDS[kind] },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The corrections of hours that an earlier period paid. */
+function Corrections({ corrections, dayOf }: Pick<PayPersonDetailView, 'corrections'> & { dayOf: DayOf }) {
+  const format = useFormat();
+  return (
+    <Card title="Corrections" icon="pencil" description="Corrections of hours that an earlier period paid.">
+      <Table
+        caption="Corrections"
+        rows={corrections}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Hours of',
+            phone: 'title',
+            cell: ({ timesheetId, date }) => dayOf(timesheetId, format.weekdayDate(date)),
+          },
+          {
+            title: 'Minutes',
+            phone: 'chip',
+            align: 'end',
+            cell: ({ minutes }) => signedMinutes(minutes),
+          },
+          { title: 'Reason', phone: 'about', cell: ({ reason }) => reason },
+          {
+            title: 'By',
+            phone: 'about',
+            cell: ({ createdBy }) => <bdi>{fullName(createdBy)}</bdi>,
+          },
+        ]}
+      />
+    </Card>
   );
 }
 

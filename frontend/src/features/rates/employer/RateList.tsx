@@ -6,7 +6,7 @@ import { useToday } from '@/session/use-today.js';
 import { useFormat } from '@/session/use-format.js';
 import { Button, IconButton } from '@/ui/actions/Button.js';
 import { Chip } from '@/ui/display/Chip.js';
-import { Table } from '@/ui/layout/Table.js';
+import { Table, type Column } from '@/ui/layout/Table.js';
 import { ReloadButton } from '@/ui/loading/ReloadButton.js';
 import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
 import { useRates, useRemoveRate } from '../api/rates.js';
@@ -27,7 +27,6 @@ export function RateList({ employeeId, empty }: Props) {
   const [removed, setRemoved] = useState<RateView | null>(null);
   const query = useRates(employeeId, isShown);
   const remove = useRemoveRate();
-  const format = useFormat();
   const now = useToday();
   if (!isShown)
     return (
@@ -38,8 +37,6 @@ export function RateList({ employeeId, empty }: Props) {
         <p className={styles.muted}>Muster may ask for your password first.</p>
       </div>
     );
-  const rateText = ({ pencePerHour, percent }: RateView): string =>
-    pencePerHour === null ? `${percent} %` : `${poundsText(pencePerHour)} an hour`;
   return (
     <QueryContent query={query} what="the rates" rows={2} height={52}>
       {({ items: rates }) => (
@@ -47,55 +44,11 @@ export function RateList({ employeeId, empty }: Props) {
           {rates.length === 0 ? (
             <p className={styles.muted}>{empty}</p>
           ) : (
-            <Table
-              caption="Rates"
-              rows={rates}
-              keyOf={({ id }) => id}
-              columns={[
-                ...(employeeId === null
-                  ? [
-                      {
-                        title: 'For',
-                        phone: 'title' as const,
-                        cell: ({ role, supplement }: RateView) =>
-                          role === null ? `${ELEMENT_WORDS[supplement!]} supplement` : <bdi>{role}</bdi>,
-                      },
-                    ]
-                  : []),
-                {
-                  title: 'Rate',
-                  phone: employeeId === null ? ('line' as const) : ('title' as const),
-                  cell: rateText,
-                },
-                {
-                  title: 'From',
-                  phone: 'about' as const,
-                  cell: (rate: RateView) => (
-                    <>
-                      {format.date(rate.startsOn)}{' '}
-                      {rate.startsOn > now && <Chip tone="neutral">Starts later</Chip>}
-                    </>
-                  ),
-                },
-                {
-                  title: 'Actions',
-                  phone: 'actions' as const,
-                  cell: (rate: RateView) => (
-                    <span className={styles.icons}>
-                      <IconButton
-                        icon="pencil"
-                        label={`Correct the rate from ${format.date(rate.startsOn)}`}
-                        onClick={() => setEdit({ kind: 'correct', rate })}
-                      />
-                      <IconButton
-                        icon="trash"
-                        label={`Remove the rate from ${format.date(rate.startsOn)}`}
-                        onClick={() => setRemoved(rate)}
-                      />
-                    </span>
-                  ),
-                },
-              ]}
+            <RateTable
+              rates={rates}
+              isOfCompany={employeeId === null}
+              onEdit={(rate) => setEdit({ kind: 'correct', rate })}
+              onRemove={setRemoved}
             />
           )}
           <div className={styles.actions}>
@@ -132,4 +85,65 @@ export function RateList({ employeeId, empty }: Props) {
       )}
     </QueryContent>
   );
+}
+
+interface TableProps {
+  rates: readonly RateView[];
+  /** True for the rates of roles and the money of supplements, which are named. */
+  isOfCompany: boolean;
+  onEdit: (rate: RateView) => void;
+  onRemove: (rate: RateView) => void;
+}
+
+function RateTable({ rates, isOfCompany, onEdit, onRemove }: TableProps) {
+  const format = useFormat();
+  const now = useToday();
+  const subject: Column<RateView> = {
+    title: 'For',
+    phone: 'title',
+    cell: ({ role, supplement }) =>
+      role === null ? `${ELEMENT_WORDS[supplement!]} supplement` : <bdi>{role}</bdi>,
+  };
+  return (
+    <Table
+      caption="Rates"
+      rows={rates}
+      keyOf={({ id }) => id}
+      columns={[
+        ...(isOfCompany ? [subject] : []),
+        { title: 'Rate', phone: isOfCompany ? 'line' : 'title', cell: rateText },
+        {
+          title: 'From',
+          phone: 'about',
+          cell: ({ startsOn }) => (
+            <>
+              {format.date(startsOn)} {startsOn > now && <Chip tone="neutral">Starts later</Chip>}
+            </>
+          ),
+        },
+        {
+          title: 'Actions',
+          phone: 'actions',
+          cell: (rate) => (
+            <span className={styles.icons}>
+              <IconButton
+                icon="pencil"
+                label={`Correct the rate from ${format.date(rate.startsOn)}`}
+                onClick={() => onEdit(rate)}
+              />
+              <IconButton
+                icon="trash"
+                label={`Remove the rate from ${format.date(rate.startsOn)}`}
+                onClick={() => onRemove(rate)}
+              />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function rateText({ pencePerHour, percent }: RateView): string {
+  return pencePerHour === null ? `${percent} %` : `${poundsText(pencePerHour)} an hour`;
 }

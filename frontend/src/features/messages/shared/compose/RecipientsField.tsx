@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { displayName } from '@/lib/names.js';
 import { Button } from '@/ui/actions/Button.js';
 import { Icon } from '@/ui/display/Icon.js';
@@ -6,58 +6,24 @@ import { TextInput } from '@/ui/inputs/inputs.js';
 import { Skeleton } from '@/ui/loading/Skeleton.js';
 import styles from './RecipientsField.module.css';
 import type { RecipientsProps } from './RecipientSelect.js';
-import { matchingRecipients } from './recipients.js';
+import { useNameSearch } from './use-name-search.js';
 
 /** Loaded on demand because it is used rarely. */
 const ShiftPeople = lazy(() => import('./ShiftPeople.js'));
 
-const OFFERED = 6;
-const NO_OPTION = -1;
-
 /** The field for employers, who choose several recipients by name. Each recipient gets the message in a separate
  * thread. */
 export function RecipientsField({ ref, recipients, chosen, choose, error }: RecipientsProps) {
-  const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState(NO_OPTION);
-  const [isShut, setShut] = useState(false);
   const [isChoosingShift, setChoosingShift] = useState(false);
   const listId = useId();
-  const hasTyped = typed.trim() !== '';
-  const others = recipients.filter(({ id }) => !chosen.includes(id));
-  const matching = hasTyped || chosen.length === 0 ? matchingRecipients(others, typed).slice(0, OFFERED) : [];
-  const found = isShut ? [] : matching;
-  const highlighted = found[marked];
+  const { typed, hasTyped, matching, found, highlighted, type, add, onKeyDown } = useNameSearch({
+    recipients,
+    chosen,
+    choose,
+  });
   const people = recipients.filter(({ id }) => chosen.includes(id));
-  const type = (text: string): void => {
-    setTyped(text);
-    setShut(false);
-    setMarked(text.trim() === '' ? NO_OPTION : 0);
-  };
-  const add = (id: string): void => {
-    choose([...chosen, id]);
-    type('');
-  };
   const addAll = (ids: string[]): void =>
     choose([...new Set([...chosen, ...ids.filter((id) => recipients.some((person) => person.id === id))])]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { key } = event;
-    if (key === 'Backspace' && typed === '') choose(chosen.slice(0, -1));
-    if (key === 'Escape' && found.length > 0) {
-      event.preventDefault();
-      setShut(true);
-      setMarked(NO_OPTION);
-    }
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault();
-      setShut(false);
-      const next = marked + (key === 'ArrowDown' ? 1 : -1);
-      setMarked(Math.max(0, Math.min(next, matching.length - 1)));
-    }
-    if (key === 'Enter' && (hasTyped || highlighted)) {
-      event.preventDefault();
-      if (highlighted) add(highlighted.id);
-    }
-  };
   return (
     <div className={styles.field}>
       <TextInput
