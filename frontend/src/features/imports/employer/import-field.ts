@@ -1,4 +1,4 @@
-import type { GuessedField } from './parse-table.js';
+import type { GuessedField } from './source/parse-table.js';
 
 /** A column of an import. */
 export interface ImportField extends GuessedField {

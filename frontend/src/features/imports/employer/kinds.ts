@@ -17,13 +17,13 @@ import { counted } from '@/lib/counts.js';
 import type { CompanyFormat } from '@/lib/dates.js';
 import type { PlainAction } from '@/session/can.js';
 import type { ImportField } from './import-field.js';
-import type { ParsedTable } from './parse-table.js';
-import { knownPersonNotes, personNotes, readPerson } from './people-cells.js';
-import { SHIFT_FIELDS } from './shift-fields.js';
-import { readShift, shiftNotes, type Cells, type ReadRow, type ReadWith } from './shift-cells.js';
-import { tidyShifts } from './shift-table.js';
-import { balanceNotes, readBalance } from './balance-cells.js';
-import { readVenue } from './venue-cells.js';
+import type { ParsedTable } from './source/parse-table.js';
+import { knownPersonNotes, personNotes, readPerson } from './cells/people-cells.js';
+import { SHIFT_FIELDS } from './cells/shift-fields.js';
+import { readShift, shiftNotes, type Cells, type ReadRow, type ReadWith } from './cells/shift-cells.js';
+import { tidyShifts } from './cells/shift-table.js';
+import { balanceNotes, readBalance } from './cells/balance-cells.js';
+import { readVenue } from './cells/venue-cells.js';
 
 /** The rota for the shifts of a week. */
 export interface ChosenRota {

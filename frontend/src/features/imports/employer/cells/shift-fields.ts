@@ -1,4 +1,4 @@
-import type { ImportField } from './import-field.js';
+import type { ImportField } from '../import-field.js';
 
 /** The columns of an import of shifts, with the headings that other programs write. */
 export const SHIFT_FIELDS: readonly ImportField[] = [

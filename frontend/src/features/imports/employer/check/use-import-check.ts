@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@/api/http.js';
 import { useDebounced } from '@/lib/use-debounced.js';
-import type { ChosenRota, ImportCheck, ImportKind, KnownRow } from './kinds.js';
+import type { ChosenRota, ImportCheck, ImportKind, KnownRow } from '../kinds.js';
 
 type Row = Record<string, unknown>;
 type Problems = Record<string, string>;

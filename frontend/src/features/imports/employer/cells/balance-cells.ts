@@ -1,5 +1,5 @@
 import type { Unit } from '@contract/balances/balance-words.contract.js';
-import { amountText, readAmount } from '../../balances/shared/balance-texts.js';
+import { amountText, readAmount } from '@/features/balances/shared/balance-texts.js';
 import type { Cells, ReadRow } from './shift-cells.js';
 
 const UNITS: Record<string, Unit> = {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import { wallClock } from '@contract/common/time/zoned.js';
-import type { ParsedTable } from './parse-table.js';
+import type { ParsedTable } from '../source/parse-table.js';
 import { shiftLabelOf } from './shift-fields.js';
 import { readDate } from './date-order.js';
 import { readRanges, readTime } from './time-ranges.js';

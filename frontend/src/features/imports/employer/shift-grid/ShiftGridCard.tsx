@@ -8,10 +8,10 @@ import { useToday } from '@/session/use-today.js';
 import { Button } from '@/ui/actions/Button.js';
 import { Select, TextInput } from '@/ui/inputs/inputs.js';
 import { Card } from '@/ui/layout/Card.js';
-import type { DateOrder } from './date-order.js';
-import { DateOrderSelect } from './DateOrderSelect.js';
+import type { DateOrder } from '../cells/date-order.js';
+import { DateOrderSelect } from '../cells/DateOrderSelect.js';
 import { readCodes, rememberCodes } from './last-codes.js';
-import type { ParsedTable } from './parse-table.js';
+import type { ParsedTable } from '../source/parse-table.js';
 import {
   codeTimes,
   firstDayOf,
@@ -21,7 +21,7 @@ import {
   type GridAnswers,
   type ShiftGrid,
 } from './shift-grid.js';
-import styles from './imports.module.css';
+import styles from '../imports.module.css';
 
 const WEEKS_BEFORE = 4;
 const WEEKS_AFTER = 26;

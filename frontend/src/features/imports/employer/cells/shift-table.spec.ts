@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SHIFT_FIELDS as fields } from './shift-fields.js';
-import { tableOf } from './parse-table.js';
+import { tableOf } from '../source/parse-table.js';
 import { momentOf, pastDates, tidyShifts } from './shift-table.js';
 
 const read = (lines: string[]) =>

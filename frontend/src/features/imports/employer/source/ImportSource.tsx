@@ -6,11 +6,11 @@ import { Button } from '@/ui/actions/Button.js';
 import { FormProblem } from '@/ui/inputs/FormProblem.js';
 import { Select, TextArea } from '@/ui/inputs/inputs.js';
 import { Card } from '@/ui/layout/Card.js';
-import type { ImportKind } from './kinds.js';
+import type { ImportKind } from '../kinds.js';
 import { headingCount } from './parse-table.js';
 import { readFile, type Sheet } from './read-file.js';
 import { FileProblem, textCells, type Cells } from './text-cells.js';
-import styles from './imports.module.css';
+import styles from '../imports.module.css';
 
 /** Downloads a file with the columns of the kind and one example. */
 function downloadTemplate(name: string, { fields }: ImportKind): void {

@@ -1,9 +1,9 @@
 import type { DateFormat } from '@contract/common/time/format.js';
 import { addDays, dayOfWeek, daysBetween, type LocalDate } from '@contract/common/time/local.js';
-import { orderOf, readDate, type ColumnOrder, type DateOrder } from './date-order.js';
-import { plainHeading, type ParsedTable } from './parse-table.js';
-import { SHIFT_FIELDS, shiftLabelOf } from './shift-fields.js';
-import { readRanges, readTime, type CellTimes } from './time-ranges.js';
+import { orderOf, readDate, type ColumnOrder, type DateOrder } from '../cells/date-order.js';
+import { plainHeading, type ParsedTable } from '../source/parse-table.js';
+import { SHIFT_FIELDS, shiftLabelOf } from '../cells/shift-fields.js';
+import { readRanges, readTime, type CellTimes } from '../cells/time-ranges.js';
 
 /** The kind of the headings of the days: dates, weekdays of a week, or the days of a month. */
 type GridDays = 'dates' | 'weekdays' | 'monthDays';
