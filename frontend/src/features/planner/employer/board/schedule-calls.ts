@@ -80,7 +80,8 @@ export function createScheduleCalls() {
   };
 
   return {
-    add: (id: string, { role: _, notes: __, ...values }: ShiftFields) => inTurn(id, () => add(id, withInvitation(values))),
+    add: (id: string, { role: _, notes: __, ...values }: ShiftFields) =>
+      inTurn(id, () => add(id, withInvitation(values))),
     update: (shift: RotaShiftView, change: Change) => inTurn(shift.id, () => update(shift, change)),
     remove: (shift: RotaShiftView) => inTurn(shift.id, () => remove(shift)),
   };
