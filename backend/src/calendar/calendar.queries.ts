@@ -36,6 +36,18 @@ const OWNER: Selection<FeedOwner> = selection({
   'companies c': ['timeZone'],
   company: sql`c.name`,
 });
+const SHIFT: Selection<CalendarShift> = selection({
+  'venues v': ['staffNotes'],
+  id: sql`p.id`,
+  name: sql`p.name`,
+  startsAt: sql`p."startsAt"`,
+  endsAt: sql`p."endsAt"`,
+  isConfirmed: sql`p."isConfirmed"`,
+  version: sql`p.version`,
+  notes: sql`p.notes`,
+  venueName: sql`v.name`,
+  address: sql`concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode)`,
+});
 
 const ABSENCE = {
   id: sql`l.id`,
@@ -104,15 +116,12 @@ export class CalendarQueries {
   /** Returns the shifts in a member's calendar by start. */
   async shifts({ companyId, userId }: FeedOwner): Promise<CalendarShift[]> {
     const { from, to } = this.days();
-    const { rows } = await sql<CalendarShift>`
-      select p.id, p.name, p."startsAt", p."endsAt", p."isConfirmed", p.version, p.notes, v.name as "venueName",
-             concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode) as address,
-             v.staff_notes as "staffNotes"
-        from (${selectPlannedShifts(companyId, userId)}) p
-        left join venues v on v.company_id = p.company_id and v.id = p.venue_id
-       where p."endsAt" > ${from} and p."startsAt" < ${to}
-       order by p."startsAt", p.id limit ${FEED_SHIFTS_MAX}`.execute(this.em.getKysely());
-    return rows;
+    const found = sql`
+      from (${selectPlannedShifts(companyId, userId)}) p
+      left join venues v on v.company_id = p.company_id and v.id = p.venue_id
+     where p."endsAt" > ${from} and p."startsAt" < ${to}
+     order by p."startsAt", p.id limit ${FEED_SHIFTS_MAX}`;
+    return read(this.em.getKysely(), SHIFT, found);
   }
 
   private days(): { from: Date; to: Date } {

@@ -47,11 +47,12 @@ export class ClockJob {
     due: RawBuilder<unknown>,
     work: (companyId: string) => Promise<boolean>,
   ): Promise<void> {
-    const { rows } = await sql<{ id: string }>`
-      select distinct c.company_id as id from clock_entries c where ${due}`.execute(
+    const companies = await read(
       this.em.fork().getKysely(),
+      columnsOf('clock_entries c', ['companyId']),
+      sql`from clock_entries c where ${due} group by c.company_id`,
     );
-    for (const { id } of rows) while (await work(id));
+    for (const { companyId } of companies) while (await work(companyId));
   }
 
   private remind(companyId: string, now: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { columnsOf, read, selection, type Selection } from '../common/db/lists/read.js';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import type { Readers } from '../common/events/readers.js';
@@ -20,6 +21,11 @@ interface FoundText {
   recordId: string;
   field: string;
 }
+
+const FOUND_TEXT: Selection<FoundText> = selection({
+  'erased_texts x': ['id', 'recordId', 'field'],
+  recordType: sql`x.record_type`,
+});
 
 /** Selects texts of a person: one text, certain or uncertain ones, or all. */
 interface Which {
@@ -96,18 +102,22 @@ export class ErasuresService {
   ): Promise<SettledView> {
     const { companyId } = member;
     return this.em.transactional(async () => {
-      const { rows } = await sql<{ id: string; traces: string | null }>`
-        select id, traces from erasures where company_id = ${companyId} and ${person} for update`.execute(
+      const [erasure] = await read(
         this.db,
+        columnsOf('erasures', ['id', 'traces']),
+        sql`from erasures where company_id = ${companyId} and ${person} for update`,
       );
-      const { id, traces: hidden } = orNotFound(rows[0]);
+      const { id, traces: hidden } = orNotFound(erasure);
       const traces = this.cipher.decrypt(hidden, id);
       const isMeant = textId === undefined ? certaintyCondition(isCertain) : sql`id = ${textId}`;
       // Every request settles in the same order, so that two requests do not wait for each other's records.
-      const { rows: texts } = await sql<FoundText>`
-        select id, record_type as "recordType", record_id as "recordId", field from erased_texts
+      const texts = await read(
+        this.db,
+        FOUND_TEXT,
+        sql`from erased_texts x
          where company_id = ${companyId} and erasure_id = ${id} and ${isMeant}
-         order by record_id, record_type, field limit ${SETTLED_AT_ONCE}`.execute(this.db);
+         order by record_id, record_type, field limit ${SETTLED_AT_ONCE}`,
+      );
       // Another request settled the text while this one waited.
       if (textId !== undefined) orNotFound(texts[0]);
       const [done, uncertain]: [string[], string[]] = [[], []];

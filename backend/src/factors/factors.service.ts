@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { AuthenticatorsService } from './authenticators.service.js';
@@ -33,9 +34,8 @@ export class FactorsService {
 
   /** Returns whether a sign-in of the account needs a second step. */
   async has(accountId: string): Promise<boolean> {
-    const { rows } = await sql<{ has: boolean }>`
-      select ${hasFactorSql(sql`${accountId}::uuid`)} as has`.execute(this.em.getKysely());
-    return rows[0]!.has;
+    const found: Selection<{ has: boolean }> = selection({ has: hasFactorSql(sql`${accountId}::uuid`) });
+    return (await read(this.em.getKysely(), found, sql``))[0]!.has;
   }
 
   /**

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { PRODUCT_NAME } from '../common/common.contract.js';
-import { read, selection, type Selection } from '../common/db/lists/read.js';
+import { columnsOf, read, type Selection, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -152,10 +152,9 @@ export class AcceptanceService {
     const db = this.em.getKysely();
     // Accepting and the sender's deactivation both update this row. The second waits for the row lock and then finds
     // the invitation no longer pending.
-    const found = await sql<{ id: string; companyId: string; employerId: string }>`
-      select i.id, i.company_id as "companyId", i.employer_id as "employerId" from ${open}
-       where ${which} and i.expires_at > ${now}`.execute(db);
-    const { id, companyId, employerId } = orNotFound(found.rows[0]);
+    const columns = columnsOf('invitations i', ['id', 'companyId', 'employerId']);
+    const [found] = await read(db, columns, sql`from ${open} where ${which} and i.expires_at > ${now}`);
+    const { id, companyId, employerId } = orNotFound(found);
     // Rotas that are being saved may reserve shifts for the invitation. They are saved before or after this.
     await lockCompany(this.em, companyId);
     const { rows } = await sql`

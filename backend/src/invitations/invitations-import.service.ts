@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -291,12 +292,13 @@ export class InvitationsImportService {
     const emails = fresh.flatMap(({ row }) => row.email ?? []);
     const open = { companyId, email: { $in: emails }, status: 'pending', expiresAt: { $lte: now } } as const;
     await this.em.nativeUpdate(Invitation, open, { status: 'expired', updatedAt: now });
-    const { rows } = await sql<{ email: string }>`
-      select distinct email from invitations
-       where company_id = ${companyId} and email = any(${emails}::text[]) and status = 'expired'`.execute(
+    const rows = await read(
       this.em.getKysely(),
+      columnsOf('invitations', ['email']),
+      sql`from invitations
+       where company_id = ${companyId} and email = any(${emails}::text[]) and status = 'expired' group by email`,
     );
-    return new Set(rows.map(({ email }) => email));
+    return new Set(rows.flatMap(({ email }) => email ?? []));
   }
 
   private async invite({ companyId, userId }: Member, row: ImportPersonRow, expired: ReadonlySet<string>) {

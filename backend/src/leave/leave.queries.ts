@@ -268,10 +268,8 @@ export class LeaveQueries {
   /** Returns the nation of most shifts of an employee around now, or null without any at a venue. */
   async nation(companyId: string, employeeId: string): Promise<Nation | null> {
     const nation = nationSql(sql`${companyId}::uuid`, sql`${employeeId}::uuid`, this.clock.now());
-    const { rows } = await sql<{ nation: Nation | null }>`select ${nation} as nation`.execute(
-      this.em.getKysely(),
-    );
-    return rows[0]?.nation ?? null;
+    const found: Selection<{ nation: Nation | null }> = selection({ nation });
+    return (await read(this.em.getKysely(), found, sql``))[0]?.nation ?? null;
   }
 
   /** Selects the people with a published shift at some venues around now. */

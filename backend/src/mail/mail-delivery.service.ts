@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import type { MailKind } from './mail.entity.js';
@@ -32,6 +33,12 @@ export interface TakenMail {
   logo: string | null;
 }
 
+const TAKEN: Selection<TakenMail> = selection({
+  'mails m': ['id', 'kind', 'recipient', 'link', 'tries', 'createdAt', 'companyId', 'invitationId'],
+  company: sql`c.name`,
+  logo: sql`c.logo`,
+});
+
 /** The mail queue for workers. Each statement has its own transaction and skips mails that have changed since. */
 @Injectable()
 export class MailDeliveryService {
@@ -47,17 +54,14 @@ export class MailDeliveryService {
    */
   async take(): Promise<TakenMail | null> {
     const now = this.clock.now();
-    const { rows } = await sql<TakenMail>`
+    const taken = sql`
       with taken as (
         update mails set tries = tries + 1, next_try_at = ${new Date(now.getTime() + LEASE_MS)}
          where id = (select id from mails where status = 'waiting' and next_try_at <= ${now}
                       order by next_try_at limit 1 for update skip locked)
-        returning *)
-      select m.id, m.kind, m.recipient, m.link, m.tries, m.created_at as "createdAt", m.company_id as "companyId",
-             m.invitation_id as "invitationId", c.name as company, c.logo
-        from taken m
-        left join companies c on c.id = m.company_id`.execute(this.db);
-    return rows[0] ?? null;
+        returning *)`;
+    const found = sql`from taken m left join companies c on c.id = m.company_id`;
+    return (await read(this.db, TAKEN, found, taken))[0] ?? null;
   }
 
   /** Records that a mail was sent. */

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { QuietHours } from '../notifications/quiet-hours.rules.js';
 import type { DateFormat } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
@@ -59,6 +60,27 @@ export const MEMBERS_AT_ONCE = 200;
 /** The most notifications in one mail. The next mail contains the rest. */
 const MAILED_MAX = 50;
 
+const WAITER: Selection<Waiter> = selection({ userId: sql`n.user_id`, companyId: sql`n.company_id` });
+const READER: Selection<ReaderRow> = selection({
+  'accounts a': ['email'],
+  'notification_settings s': ['choices', 'quietFrom', 'quietTo'],
+  accountId: sql`a.id`,
+  isReachable: sql`u.deactivated_at is null and a.email_confirmed_at is not null and c.closed_at is null`,
+  zone: sql`c.time_zone`,
+});
+const MAILED: Selection<MailedNotification & { choices: Choices | null }> = selection({
+  'notifications n': ['id', 'userId', 'title'],
+  'users u': ['firstName'],
+  'companies c': ['dateFormat'],
+  'notification_settings s': ['choices'],
+  type: sql`n.type`,
+  isMustRead: isMustRead(),
+  companyId: sql`n.company_id`,
+  message: messageColumn,
+  shifts: sql`coalesce(m.shifts, '[]')`,
+  company: sql`c.name`,
+});
+
 /** Reads of waiting mails and their readers. */
 @Injectable()
 export class NotificationMailsQueries {
@@ -69,12 +91,13 @@ export class NotificationMailsQueries {
 
   /** Returns members with due mails, ordered by id, starting after `after`. */
   async due(now: Date, after: string): Promise<Waiter[]> {
-    const { rows } = await sql<Waiter>`
-      select distinct n.user_id as "userId", n.company_id as "companyId"
-        from notification_mails m join notifications n on n.id = m.notification_id
+    return read(
+      this.em.fork().getKysely(),
+      WAITER,
+      sql`from notification_mails m join notifications n on n.id = m.notification_id
        where m.mail_id is null and m.due_at <= ${now} and n.user_id > ${after}
-       order by n.user_id limit ${MEMBERS_AT_ONCE}`.execute(this.em.fork().getKysely());
-    return rows;
+       group by n.user_id, n.company_id order by n.user_id limit ${MEMBERS_AT_ONCE}`,
+    );
   }
 
   /** Locks and returns a member's waiting mails, the first due first. Skips rows that another server has locked. */
@@ -105,14 +128,15 @@ export class NotificationMailsQueries {
 
   /** Returns the member's address and how the member wants mails now. */
   async reader(em: EntityManager, { companyId, userId }: Waiter): Promise<MailReader> {
-    const { rows } = await sql<ReaderRow>`
-      select a.id as "accountId", a.email, u.deactivated_at is null and a.email_confirmed_at is not null and c.closed_at is null as "isReachable",
-             s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone
-        from users u
+    const rows = await read(
+      em.getKysely(),
+      READER,
+      sql`from users u
         join accounts a on a.id = u.account_id
         join companies c on c.id = u.company_id
         left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
-       where u.company_id = ${companyId} and u.id = ${userId}`.execute(em.getKysely());
+       where u.company_id = ${companyId} and u.id = ${userId}`,
+    );
     const { quietFrom: from, quietTo: to, ...reader } = rows[0]!;
     return { ...reader, quiet: from !== null && to !== null ? { from, to } : null };
   }
@@ -122,10 +146,7 @@ export class NotificationMailsQueries {
    * Empty once the reader has left or has another address.
    */
   async notificationsIn(mailId: string): Promise<MailedNotification[]> {
-    const { rows } = await sql<MailedNotification & { choices: Choices | null }>`
-      select n.id, n.type, ${isMustRead()} as "isMustRead", n.company_id as "companyId", n.user_id as "userId", n.title,
-             ${messageColumn} as message, coalesce(m.shifts, '[]') as shifts, u.first_name as "firstName", c.name as company,
-             c.date_format as "dateFormat", s.choices
+    const found = sql`
         from notification_mails m
         join mails o on o.id = m.mail_id
         join notifications n on n.id = m.notification_id
@@ -135,7 +156,8 @@ export class NotificationMailsQueries {
         left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
        where m.mail_id = ${mailId} and not n.is_read and not ${isWithdrawnOrExpired(this.clock.now())}
          and u.deactivated_at is null and c.closed_at is null and a.email = o.recipient and a.email_confirmed_at is not null
-       order by n.created_at, n.id`.execute(this.em.fork().getKysely());
+       order by n.created_at, n.id`;
+    const rows = await read(this.em.fork().getKysely(), MAILED, found);
     return rows.filter((row) => choiceForNotification(row, row.choices).mail);
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { COLLECT_MS } from './notification-mail.entity.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
@@ -21,6 +22,8 @@ interface OnceRow {
   startsAt: Date | null;
 }
 
+const COUNT: Selection<{ count: number }> = selection({ count: sql`count(*)::int` });
+
 /**
  * Inserts the notifications whose keys are new, with their mails and pushes, in one statement. Returns the number
  * inserted.
@@ -32,7 +35,7 @@ export async function insertNotificationsOnce(
   now: Date,
 ): Promise<number> {
   const mailDueAt = new Date(now.getTime() + COLLECT_MS);
-  const { rows: inserted } = await sql<{ count: number }>`
+  const inserting = sql`
     with n as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n(id uuid, "userId" uuid, type text, title text, message text, "namedId" uuid, data jsonb,
@@ -50,7 +53,6 @@ export async function insertNotificationsOnce(
       select "mailId", n.id, n."userId", "startsAt", ${mailDueAt}::timestamptz from n join inserted using (id) where "mailId" is not null),
     pushed as (
       insert into push_messages (id, notification_id, user_id, starts_at, due_at)
-      select "pushId", n.id, n."userId", "startsAt", ${now}::timestamptz from n join inserted using (id) where "pushId" is not null)
-    select count(*)::int as count from inserted`.execute(db);
-  return inserted[0]!.count;
+      select "pushId", n.id, n."userId", "startsAt", ${now}::timestamptz from n join inserted using (id) where "pushId" is not null)`;
+  return (await read(db, COUNT, sql`from inserted`, inserting))[0]!.count;
 }

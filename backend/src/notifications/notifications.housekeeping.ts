@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/housekeeping/housekeeping.js';
 import { Config } from '../config/config.js';
 import { DAY_MS } from '../common/time/units.js';
@@ -40,9 +41,12 @@ export class NotificationsHousekeeping implements OnModuleInit {
   private async *membersWithTooMany(): AsyncGenerator<string> {
     const db = this.em.fork().getKysely();
     for (let after: string | undefined = NO_ID; after !== undefined;) {
-      const { rows } = await sql<{ id: string; hasMore: boolean }>`
-        select u.id, exists (select from notifications n where n.user_id = u.id offset ${this.most}) as "hasMore"
-          from users u where u.id > ${after} order by u.id limit ${MEMBERS_AT_ONCE}`.execute(db);
+      const columns: Selection<{ id: string; hasMore: boolean }> = selection({
+        'users u': ['id'],
+        hasMore: sql`exists (select from notifications n where n.user_id = u.id offset ${this.most})`,
+      });
+      const found: RawBuilder<unknown> = sql`from users u where u.id > ${after} order by u.id limit ${MEMBERS_AT_ONCE}`;
+      const rows: { id: string; hasMore: boolean }[] = await read(db, columns, found);
       for (const { id, hasMore } of rows) if (hasMore) yield id;
       after = rows.at(-1)?.id;
     }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { columnsOf, read } from '../common/db/lists/read.js';
 import {
   CHANGED_AT_ONCE,
   nextBatchStart,
@@ -32,15 +33,18 @@ async function deleteQuotesNamingMember(
   { companyId, afterId, isNamedIn }: ErasureJob,
 ): Promise<string | null> {
   if (!isNamedIn) return null;
-  const { rows: read } = await sql<{ id: string; quote: string }>`
-    select id, quote from notifications
+  const quotes = await read(
+    em.getKysely(),
+    columnsOf('notifications', ['id', 'quote']),
+    sql`from notifications
      where company_id = ${companyId} and quote is not null and id > ${afterId ?? NO_ID}
-     order by id limit ${READ_AT_ONCE}`.execute(em.getKysely());
-  const found = read.filter(({ quote }) => isNamedIn(quote)).map(({ id }) => id);
+     order by id limit ${READ_AT_ONCE}`,
+  );
+  const found = quotes.filter(({ quote }) => isNamedIn(quote!)).map(({ id }) => id);
   await sql`
     update notifications set quote = null
      where company_id = ${companyId} and id = any(${found}::uuid[])`.execute(em.getKysely());
-  return nextBatchStart(read);
+  return nextBatchStart(quotes);
 }
 
 function deleteNotificationsOfMember(

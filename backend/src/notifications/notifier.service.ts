@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { columnsOf, read } from '../common/db/lists/read.js';
+import { columnsOf, read, selection, type Selection } from '../common/db/lists/read.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { EMPLOYERS } from '../common/events/readers.js';
@@ -26,7 +26,15 @@ const UNDO_COMMIT_MS = 5_000;
 interface Withdrawn {
   userId: string;
   pushedAt: string | null;
+  /** Empty. The column tells the servers whose sockets are open. */
+  told: string;
 }
+
+const WITHDRAWN: Selection<Withdrawn> = selection({
+  userId: sql`n.user_id`,
+  pushedAt: sql`n.pushed_at`,
+  told: sql`pg_notify('notification_withdrawn', n.id::text || ' ' || n.user_id::text || ' ' || n.type)`,
+});
 
 /** Adds notifications to the current unit of work. The ORM inserts 300 per statement. */
 @Injectable()
@@ -245,15 +253,12 @@ export class NotifierService {
     which: RawBuilder<unknown>,
   ): Promise<Withdrawn[]> {
     const now = this.clock.now();
-    const { rows } = await sql<Withdrawn>`
+    const gone = sql`
       with gone as (
         update notifications set withdrawn_at = ${now}, changed_at = ${now}
          where company_id = ${companyId} and not is_read and withdrawn_at is null and ${which}
-        returning id, user_id, type, pushed_at)
-      select user_id as "userId", pushed_at as "pushedAt",
-             pg_notify('notification_withdrawn', id::text || ' ' || user_id::text || ' ' || type)
-        from gone`.execute(this.em.getKysely());
-    return rows;
+        returning id, user_id, type, pushed_at)`;
+    return read(this.em.getKysely(), WITHDRAWN, sql`from gone n`, gone);
   }
 
   /** Returns the company's formatter for dates, times and shifts. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { NotificationContent } from './notifications.content.js';
 
 /**
@@ -16,6 +17,8 @@ interface RepeatedRow extends Omit<
   startsAt: Date | null;
   isPushed: boolean;
 }
+
+const UPDATED: Selection<{ userId: string }> = selection({ userId: sql`user_id` });
 
 /**
  * Updates the readers' unread notifications of the same type and subject from the last minute, without an alert.
@@ -37,7 +40,7 @@ export async function updateUnreadNotifications(
   const pushed = given.some(({ isPushed }) => isPushed) ? sql`, pushed as (${requeuePushes()})` : sql``;
   // With `replacesUnread`, created_at keeps the time of the last alert, so that the next alert comes a minute later.
   // Without it, a withdrawn notification is restored.
-  const { rows } = await sql<{ userId: string }>`
+  const again = sql`
     with again as (
       update notifications n
          set title = r.title, message = r.message, named_id = r."namedId", quote = r.quote, data = r.data,
@@ -50,8 +53,8 @@ export async function updateUnreadNotifications(
          and n.user_id = r."userId" and n.type = r.type and n.subject = r.subject and not n.is_read
          and (n.withdrawn_at is null or not r."replacesUnread")
       returning n.id, n.user_id, r."isPushed", r."startsAt", greatest(n.created_at, n.pushed_at) as alerted_at)
-    ${pushed}
-    select user_id as "userId" from again`.execute(db);
+    ${pushed}`;
+  const rows = await read(db, UPDATED, sql`from again`, again);
   return rows.map(({ userId }) => userId);
 }
 

@@ -53,6 +53,11 @@ const LEAVE: Selection<Required<LineToPay> & { employeeId: string }> = selection
   name: sql`o.name`,
 });
 
+const COUNTS: Selection<Pick<PayPeoplePage, 'total' | 'withoutNumber'>> = selection({
+  total: sql`count(*)::int`,
+  withoutNumber: sql`(count(*) filter (where u.payroll_number is null))::int`,
+});
+
 /** Computes the pay elements of periods. */
 @Injectable()
 export class PayLinesService {
@@ -79,10 +84,7 @@ export class PayLinesService {
     period: PeriodScope,
     search: string,
   ): Promise<Pick<PayPeoplePage, 'total' | 'withoutNumber'>> {
-    const { rows } = await sql<Pick<PayPeoplePage, 'total' | 'withoutNumber'>>`
-      select count(*)::int as total, (count(*) filter (where u.payroll_number is null))::int as "withoutNumber"
-      ${peopleOf(period, search)}`.execute(this.em.getKysely());
-    return rows[0]!;
+    return (await read(this.em.getKysely(), COUNTS, peopleOf(period, search)))[0]!;
   }
 
   /** Returns the lines of people in batches, so that a company of any size needs little memory. A batch is empty once the

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, StreamableFile } from '@nestjs/common';
 import { sql } from 'kysely';
+import { returning, selection, type Selection } from '../common/db/lists/read.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { csvDownload } from '../common/http/files/csv.js';
@@ -16,6 +17,10 @@ import { StoredLinesQueries } from './stored-lines.queries.js';
 
 const LOCKED_MEANWHILE = 'This period was locked in the meantime. Reload to download its payroll file.';
 const NOT_LOCKED = 'This period is not locked. Reload to download a draft.';
+
+const FILE_SETTINGS: Selection<{ durationFormat: DurationFormat; columns: PayColumnView[] }> = selection({
+  'pay_periods p': ['durationFormat', 'columns'],
+});
 
 /** Writes the payroll file of a period. */
 @Injectable()
@@ -62,12 +67,12 @@ export class PayrollFileService {
       const db = this.em.getKysely();
       const now = this.clock.now();
       // Of this and the undoing of the lock, the second waits and finds the period downloaded or gone.
-      const { rows } = await sql<{ durationFormat: DurationFormat; columns: PayColumnView[] }>`
-        update pay_periods set first_downloaded_at = coalesce(first_downloaded_at, ${now}), last_downloaded_at = ${now},
+      const write = sql`
+        update pay_periods p set first_downloaded_at = coalesce(first_downloaded_at, ${now}), last_downloaded_at = ${now},
                last_downloaded_by_id = ${actorId}
-         where company_id = ${companyId} and id = ${id}
-        returning duration_format as "durationFormat", columns`.execute(db);
-      const form = { ...orNotFound(rows[0]), isDraft: false };
+         where company_id = ${companyId} and id = ${id}`;
+      const [settings] = await returning(db, FILE_SETTINGS, write);
+      const form = { ...orNotFound(settings), isDraft: false };
       const lines = hasMoney(form.columns)
         ? await this.stored.all(period)
         : await this.stored.byElement(period);

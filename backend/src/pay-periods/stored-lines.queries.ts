@@ -32,6 +32,11 @@ const PERSON: Selection<PayPersonView> = selection({
   elements: sql`json_agg(json_build_object('element', l.element, 'name', l.name, 'minutes', l.minutes) order by l.position)`,
 });
 
+const COUNTS: Selection<Pick<PayPeoplePage, 'total' | 'withoutNumber'>> = selection({
+  total: sql`count(distinct l.employee_id)::int`,
+  withoutNumber: sql`(count(distinct l.employee_id) filter (where l.payroll_number is null))::int`,
+});
+
 /** Stores and reads the lines of locked periods. */
 @Injectable()
 export class StoredLinesQueries {
@@ -80,17 +85,14 @@ export class StoredLinesQueries {
       ? sql`where position(lower(${search}) in lower(${fullName('l')} || ' ' || coalesce(l.payroll_number, ''))) > 0`
       : sql``;
     const found = sql`from ${elementsOf(period)} ${named}`;
-    const { rows } = await sql<Pick<PayPeoplePage, 'total' | 'withoutNumber'>>`
-      select count(distinct l.employee_id)::int as total,
-             (count(distinct l.employee_id) filter (where l.payroll_number is null))::int as "withoutNumber"
-      ${found}`.execute(db);
+    const [counts] = await read(db, COUNTS, found);
     const people = await read(
       db,
       PERSON,
       sql`${found} group by l.employee_id, l.first_name, l.last_name, l.payroll_number
          order by min(l.position) limit ${PEOPLE_PER_PAGE} offset ${offset}`,
     );
-    return { people, ...rows[0]! };
+    return { people, ...counts! };
   }
 }
 

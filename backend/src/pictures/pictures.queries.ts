@@ -1,9 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import type { Actor } from '../common/auth/actor.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { RenderedPicture } from './rendering.js';
+
+const PICTURE: Selection<RenderedPicture> = selection({ 'pictures p': ['bytes'], type: sql`p.type` });
 
 @Injectable()
 export class PicturesQueries {
@@ -14,13 +17,14 @@ export class PicturesQueries {
    * @throws NotVisible
    */
   async one(actor: Actor, id: string): Promise<RenderedPicture> {
-    const { rows } = await sql<RenderedPicture>`
-      select p.type, p.bytes from pictures p join users u on u.id = p.user_id
+    const [picture] = await read(
+      this.em.getKysely(),
+      PICTURE,
+      sql`from pictures p join users u on u.id = p.user_id
        where p.id = ${id}
          and (u.id = ${actor.userId}
-              or (u.company_id = ${actor.companyId} and (p.kind = 'profile' or ${actor.role} = 'employer')))`.execute(
-      this.em.getKysely(),
+              or (u.company_id = ${actor.companyId} and (p.kind = 'profile' or ${actor.role} = 'employer')))`,
     );
-    return orNotFound(rows[0]);
+    return orNotFound(picture);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { idFilter, searchFilter, listPage, type ListSpec } from '../common/db/lists/list.js';
-import { read, selection } from '../common/db/lists/read.js';
+import { columnsOf, read, returning, selection } from '../common/db/lists/read.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -100,7 +100,7 @@ export class PushQueries {
   async take(limit: number): Promise<TakenMessage[]> {
     const now = this.clock.now();
     const takenUntil = new Date(now.getTime() + LEASE_MS);
-    const { rows: taken } = await sql<{ id: string }>`
+    const taking = sql`
       update push_messages set tries = tries + 1, taken_until = ${takenUntil}
        where id = any(array(
          select p.id from push_messages p
@@ -108,8 +108,8 @@ export class PushQueries {
             and not exists (
               select from push_messages q
                where q.user_id = p.user_id and q.due_at <= ${now} and (q.due_at, q.id) < (p.due_at, p.id))
-          order by p.due_at, p.id limit ${limit} for update skip locked))
-      returning id`.execute(this.db);
+          order by p.due_at, p.id limit ${limit} for update skip locked))`;
+    const taken = await returning(this.db, columnsOf('push_messages', ['id']), taking);
     // Reads the contents after the update, so that a later change of the notification queues another push.
     return taken.length === 0
       ? []

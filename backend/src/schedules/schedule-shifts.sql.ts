@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
-import { read, selection, type Selection } from '../common/db/lists/read.js';
+import { read, returning, type Selection, selection } from '../common/db/lists/read.js';
 import type { ShiftFields, StoredShift } from '../shifts/publication.rules.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Shift } from '../shifts/shift.entity.js';
@@ -190,7 +190,7 @@ export async function confirmPublishedShift(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const confirmed = await sql<{ id: string }>`
+  const write = sql`
     with p as (
       update published_shifts set is_confirmed = true, version = version + 1, updated_at = ${now}
        where company_id = ${companyId} and id = ${id} and not is_confirmed
@@ -198,7 +198,6 @@ export async function confirmPublishedShift(
     update shifts s set is_confirmed = s.is_confirmed
                                        or (${columnsOf('s', CONFIRMED)}) is not distinct from (${columnsOf('p', CONFIRMED)}),
                         version = s.version + 1, updated_at = ${now}
-      from p where s.company_id = p.company_id and s.id = p.id
-    returning s.id`.execute(em.getKysely());
-  return confirmed.rows.length > 0;
+      from p where s.company_id = p.company_id and s.id = p.id`;
+  return (await returning(em.getKysely(), SHIFT_ID, write)).length > 0;
 }

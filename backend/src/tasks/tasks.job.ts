@@ -20,11 +20,12 @@ export class TasksJob {
   ) {}
 
   async run(now: Date): Promise<void> {
-    const { rows } = await sql<{ id: string }>`
-      select distinct company_id as id from task_templates where next_at <= ${now}`.execute(
+    const companies = await read(
       this.em.fork().getKysely(),
+      columnsOf('task_templates', ['companyId']),
+      sql`from task_templates where next_at <= ${now} group by company_id`,
     );
-    for (const { id } of rows) while (await this.makeDueTasks(id, now));
+    for (const { companyId } of companies) while (await this.makeDueTasks(companyId, now));
   }
 
   /** Creates due tasks of a company. Returns true if more may be due. */

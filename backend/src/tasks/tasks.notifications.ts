@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Company } from '../companies/company.entity.js';
@@ -71,14 +72,18 @@ export class TasksNotifications implements OnModuleInit {
   /** Returns the active assignee, and the employers who assigned or commented on the task.
    * If none of these employers is active, returns all employers. */
   private async involvedMembers({ id, companyId, assignedToId, assignedById }: Task): Promise<string[]> {
-    const { rows } = await sql<{ id: string; hasIt: boolean; takesPart: boolean }>`
-      select u.id, u.id is not distinct from ${assignedToId ?? null}::uuid as "hasIt",
-             u.id = ${assignedById} or exists (
-               select from task_comments c
-                where c.company_id = u.company_id and c.task_id = ${id} and c.author_id = u.id) as "takesPart"
-        from users u
-       where u.company_id = ${companyId} and u.deactivated_at is null
-         and (u.role = 'employer' or u.id = ${assignedToId ?? null}::uuid)`.execute(this.em.getKysely());
+    const columns: Selection<{ id: string; hasIt: boolean; takesPart: boolean }> = selection({
+      'users u': ['id'],
+      hasIt: sql`u.id is not distinct from ${assignedToId ?? null}::uuid`,
+      takesPart: sql`u.id = ${assignedById} or exists (
+        select from task_comments c
+         where c.company_id = u.company_id and c.task_id = ${id} and c.author_id = u.id)`,
+    });
+    const found = sql`
+      from users u
+     where u.company_id = ${companyId} and u.deactivated_at is null
+       and (u.role = 'employer' or u.id = ${assignedToId ?? null}::uuid)`;
+    const rows = await read(this.em.getKysely(), columns, found);
     const [holders, employers] = [rows.filter(({ hasIt }) => hasIt), rows.filter(({ hasIt }) => !hasIt)];
     const some = employers.filter(({ takesPart }) => takesPart);
     return [...holders, ...(some.length > 0 ? some : employers)].map((row) => row.id);

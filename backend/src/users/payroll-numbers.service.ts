@@ -26,6 +26,8 @@ const NUMBER: Selection<PayrollNumberView> = selection({
   hasLeft: sql`u.deactivated_at is not null`,
 });
 
+const TOTAL: Selection<{ total: number }> = selection({ total: sql`count(*)::int` });
+
 /** Reads and changes the payroll numbers of many members at once. */
 @Injectable()
 export class PayrollNumbersService {
@@ -48,8 +50,8 @@ export class PayrollNumbersService {
       NUMBER,
       sql`${paid} order by u.payroll_number is not null, lower(u.last_name), lower(u.first_name), u.id limit ${NUMBERS_MAX}`,
     );
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total ${paid}`.execute(db);
-    return { people, total: rows[0]!.total };
+    const [counted] = await read(db, TOTAL, paid);
+    return { people, total: counted!.total };
   }
 
   /**

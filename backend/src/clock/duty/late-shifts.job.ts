@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { read, selection } from '../../common/db/lists/read.js';
+import { columnsOf, read, selection } from '../../common/db/lists/read.js';
 import type { Formatter } from '../../common/time/format.js';
 import type { NamedShift } from '../../common/time/planned-times.contract.js';
 import { lockZone } from '../../companies/company-locks.js';
@@ -38,11 +38,12 @@ export class LateShiftsJob {
   ) {}
 
   async run(now: Date): Promise<void> {
-    const { rows } = await sql<{ id: string }>`
-      select distinct r.company_id as id from ${notClockedShifts(isLateAndNotNotified(now))}`.execute(
+    const companies = await read(
       this.em.fork().getKysely(),
+      columnsOf('published_shifts r', ['companyId']),
+      sql`from ${notClockedShifts(isLateAndNotNotified(now))} group by r.company_id`,
     );
-    for (const { id } of rows) while (await this.notify(id, now));
+    for (const { companyId } of companies) while (await this.notify(companyId, now));
   }
 
   /** Notifies the employers of one company. Returns false if no more shifts are due. */

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { columnsOf, read, selection, type Selection } from '../../common/db/lists/read.js';
 import { FACTOR_DUE_AT } from '../../common/auth/factor-due.js';
 import { EMPLOYERS, MEMBERS } from '../../common/events/readers.js';
 import type { ChangedMessage } from '../../common/events/record-kinds.contract.js';
@@ -18,6 +19,21 @@ const ALL_EMPLOYERS = JSON.stringify([EMPLOYERS]);
 /** A notification with the id of its reader. */
 export type Delivery = NotificationMessage['data'] & { userId: string };
 
+const DELIVERY: Selection<Delivery> = selection({
+  'notifications n': ['id', 'userId', 'title', 'data', 'createdAt'],
+  type: sql`n.type`,
+  message: messageColumn,
+});
+const WITHDRAWN: Selection<NotificationWithdrawnMessage['data']> = selection({
+  id: sql`id`,
+  type: sql`type`,
+});
+const OWNER: Selection<Omit<SocketOwner, 'isCaughtUp'>> = selection({
+  'users u': ['companyId', 'role'],
+  sid: sql`s.sid`,
+  userId: sql`u.id`,
+});
+
 /** Reads for open sockets, each in one statement for many sockets. */
 @Injectable()
 export class LiveQueries {
@@ -28,11 +44,10 @@ export class LiveQueries {
 
   /** Returns these notifications, oldest first, except those that are hidden from the bell. */
   async deliveries(ids: string[]): Promise<Delivery[]> {
-    const { rows } = await sql<Delivery>`
-      select n.id, n.user_id as "userId", n.type, n.title, ${messageColumn} as message, n.data, n.created_at as "createdAt"
-        from notifications n where n.id = any(${ids}::uuid[]) and n.in_bell and not ${isWithdrawnOrExpired(this.clock.now())}
-       order by n.created_at, n.id`.execute(this.db);
-    return rows;
+    const found = sql`
+      from notifications n where n.id = any(${ids}::uuid[]) and n.in_bell and not ${isWithdrawnOrExpired(this.clock.now())}
+     order by n.created_at, n.id`;
+    return read(this.db, DELIVERY, found);
   }
 
   /**
@@ -54,14 +69,16 @@ export class LiveQueries {
 
   /** Returns the member's notifications that were created or updated since an instant, oldest first. */
   async deliveriesSince({ companyId, userId }: SocketOwner, since: Date): Promise<Delivery[]> {
-    const { rows } = await sql<{ id: string }>`
-      (select id from notifications
-        where company_id = ${companyId} and user_id = ${userId} and created_at > ${since}
-        order by created_at desc limit ${MISSED_MAX})
-      union
-      (select id from notifications
-        where company_id = ${companyId} and user_id = ${userId} and changed_at > ${since}
-        order by changed_at desc limit ${MISSED_MAX})`.execute(this.db);
+    const missed = sql`
+      from (
+        (select id from notifications
+          where company_id = ${companyId} and user_id = ${userId} and created_at > ${since}
+          order by created_at desc limit ${MISSED_MAX})
+        union
+        (select id from notifications
+          where company_id = ${companyId} and user_id = ${userId} and changed_at > ${since}
+          order by changed_at desc limit ${MISSED_MAX})) n`;
+    const rows = await read(this.db, columnsOf('notifications n', ['id']), missed);
     return this.deliveries(rows.map(({ id }) => id));
   }
 
@@ -70,25 +87,27 @@ export class LiveQueries {
     { companyId, userId }: SocketOwner,
     since: Date,
   ): Promise<NotificationWithdrawnMessage['data'][]> {
-    const { rows } = await sql<NotificationWithdrawnMessage['data']>`
-      select id, type from notifications
+    return read(
+      this.db,
+      WITHDRAWN,
+      sql`from notifications
        where company_id = ${companyId} and user_id = ${userId} and changed_at > ${since}
          and withdrawn_at is not null
-       order by changed_at desc limit ${MISSED_MAX}`.execute(this.db);
-    return rows;
+       order by changed_at desc limit ${MISSED_MAX}`,
+    );
   }
 
   /** Returns the members of those sessions that are still valid and lack no required second factor, by session id. */
   async membersOf(sids: string[]): Promise<Map<string, SocketOwner>> {
-    const { rows } = await sql<SocketOwner>`
-      select s.sid, u.id as "userId", u.company_id as "companyId", u.role
+    const found = sql`
         from session s
         join users u on u.id::text = s.sess ->> 'userId' and u.account_id::text = s.sess ->> 'accountId'
         left join companies c on c.id = u.company_id
        where s.sid = any(${sids}::text[]) and s.expire > ${this.clock.now()} and u.deactivated_at is null
          and c.closed_at is null
          and (s.sess ->> 'factorAt' is not null
-              or coalesce(${sql.raw(FACTOR_DUE_AT)} > ${this.clock.now()}, true))`.execute(this.db);
+              or coalesce(${sql.raw(FACTOR_DUE_AT)} > ${this.clock.now()}, true))`;
+    const rows = await read(this.db, OWNER, found);
     return new Map(rows.map((owner) => [owner.sid, owner]));
   }
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { returning, selection, type Selection } from '../../common/db/lists/read.js';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { Events } from '../../common/events/bus.js';
 import { Clock } from '../../common/time/clock.js';
@@ -10,6 +11,12 @@ import { isUnconfirmed } from './is-unconfirmed.sql.js';
 import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
 import { askAgainLimit } from '../rotas.rules.js';
 import type { AskedShift } from '../rotas.events.js';
+
+const ASKED: Selection<AskedShift> = selection({
+  'published_shifts p': ['venueId', 'role', 'date', 'startTime', 'endTime', 'startsAt'],
+  shiftId: sql`p.id`,
+  employeeId: sql`p.employee_id`,
+});
 
 @Injectable()
 export class RotaConfirmationsService {
@@ -28,12 +35,14 @@ export class RotaConfirmationsService {
     return this.em.transactional(async () => {
       const rota = await lockRota(this.em, companyId, id);
       const now = this.clock.now();
-      const { rows: shifts } = await sql<AskedShift>`
+      const shifts = await returning(
+        this.em.getKysely(),
+        ASKED,
+        sql`
         update published_shifts p set asked_at = ${now}
          where p.company_id = ${companyId} and p.rota_id = ${id} and ${isUnconfirmed(now)}
-           and (p.asked_at is null or p.asked_at <= ${askAgainLimit(now)})
-        returning p.id as "shiftId", p.employee_id as "employeeId", p.venue_id as "venueId", p.role, p.date, p.start_time as "startTime",
-          p.end_time as "endTime", p.starts_at as "startsAt"`.execute(this.em.getKysely());
+           and (p.asked_at is null or p.asked_at <= ${askAgainLimit(now)})`,
+      );
       const people = new Set(shifts.map(({ employeeId }) => employeeId));
       if (people.size > 0) {
         const changes = { asked: { to: people.size } };
