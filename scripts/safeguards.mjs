@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productNode, root } from './lib/project.mjs';
 import { main, nodeEnvironment } from './lib/run.mjs';
+import { plantedFaultProblems, plantedFaults } from './lib/planted-faults.mjs';
 import { isServerSpec } from './lib/specs.mjs';
 import { specsOf } from './lib/test-runs.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
@@ -22,12 +23,14 @@ await main(async () => {
   const words = process.argv.slice(2);
   await ensureInstalled();
   await ensureBuilt();
-  const all = JSON.parse(await readFile(join(root, 'scripts/planted-faults.json'), 'utf8'));
+  const all = await plantedFaults();
   const [, first, last] = /^(\d+)-(\d+)$/.exec(words[0] ?? '') ?? [];
   const faults = first
     ? all.slice(Number(first) - 1, Number(last))
     : all.filter(({ file, fault }) => words.every((word) => `${file} ${fault}`.includes(word)));
   const inTest = await specsOf('test');
+  const [problem] = await plantedFaultProblems();
+  if (problem) throw new Error(problem);
   const copy = await copyProject();
   const missed = [];
   try {
@@ -56,10 +59,7 @@ async function copyProject() {
 async function plant(copy, { fault, file, find, put, specs }, inTest) {
   const path = join(copy, file);
   const text = await readFile(path, 'utf8');
-  if (text.split(find).length !== 2)
-    throw new Error(`${file} does not contain the text of the fault "${fault}" once: change the list.`);
   const paths = inTest.filter((spec) => specs.some((part) => spec.includes(part)));
-  if (paths.length === 0) throw new Error(`npm test has no spec for the fault "${fault}".`);
   await writeFile(
     path,
     text.replace(find, () => put),

@@ -15,7 +15,7 @@ describe('many pictures at once', () => {
       boss = await t.employer();
       sam = await boss.invite();
     },
-    { PICTURE_SECONDS: '1' },
+    { PICTURE_SECONDS: '5' },
   );
   beforeAll(async () => {
     small = dataUrl(await noisy(60, 30).png().toBuffer());
