@@ -99,8 +99,12 @@ test('keeps the rules of the form when another employer has changed them, and sh
   await expect(question).toContainText('Nobody had hours last week.');
   await boss.patch('/pay-rules', { bankHolidays: 'both' });
   await question.getByRole('button', { name: 'Save Pay Rules' }).click();
-  await expectToast(page, 'This was changed by someone else in the meantime.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const conflict = card(page)
+    .getByRole('alert')
+    .filter({ hasText: 'Another employer changed these settings' });
+  await expect(conflict.getByRole('row').filter({ hasText: 'Bank holidays' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(card(page).getByLabel('Weekend days').locator('option:checked')).toHaveText('Sunday');
 
   const venue = await makeVenue(boss, { nation: 'scotland' });

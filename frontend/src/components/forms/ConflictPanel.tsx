@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
 import { Button } from '../../ui/actions/Button.js';
 import { Table } from '../../ui/layout/Table.js';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden.js';
@@ -17,6 +17,7 @@ export interface Difference {
 }
 
 interface Props {
+  ref?: Ref<HTMLDivElement>;
   /** Says what happened. */
   text: ReactNode;
   /** True if the form cannot be saved any more. The panel then shows the differences only. */
@@ -34,7 +35,8 @@ const NO_PICKS: Picks = new Map();
 /**
  * The question after another member saved the record first. It shows both values of each field that differs.
  */
-export function ConflictPanel({ text, isFinal = false, save, differences, useTheirs, keepMine }: Props) {
+export function ConflictPanel(props: Props) {
+  const { ref, text, isFinal = false, save, differences, useTheirs, keepMine } = props;
   const group = useId();
   const [picks, setPicks] = useState(NO_PICKS);
   const isOneByOne = differences.length > 1 && !isFinal;
@@ -58,7 +60,7 @@ export function ConflictPanel({ text, isFinal = false, save, differences, useThe
     );
   };
   return (
-    <div className={styles.conflict} role="alert">
+    <div ref={ref} className={styles.conflict} role="alert">
       <p className={styles.text}>{text}</p>
       {differences.length > 0 && (
         <Table

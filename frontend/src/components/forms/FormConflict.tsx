@@ -1,4 +1,6 @@
-import { useFormContext, type FieldValues, type Path } from 'react-hook-form';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext, type FieldValues } from 'react-hook-form';
 import { ConflictPanel, type Difference } from './ConflictPanel.js';
 import {
   differingFields,
@@ -65,7 +67,8 @@ function Question<View, Values extends FieldValues>(props: Props<View, Values> &
   const refused = props.refused?.(current);
   const valueText = (field: ComparedField<Values>, value: FieldValue): string =>
     props.formatValue?.(field, value, current) ?? plainText(value);
-  const { getValues, setFocus } = useFormContext<Values>();
+  const { getValues } = useFormContext<Values>();
+  const panel = useRef<HTMLDivElement>(null);
   const typed = getValues();
   const before = of.toFormValues(of.read);
   const theirs = of.toFormValues(current);
@@ -80,9 +83,11 @@ function Question<View, Values extends FieldValues>(props: Props<View, Values> &
       theirs: valueText(field, theirs[field]),
     }));
   const settle = (kept?: Values): void => {
-    // The clicked button is removed with the question.
-    if (fields[0]) setFocus(fields[0].key as string as Path<Values>);
-    of.settle(current, kept);
+    // A form on react-admin is replaced by a new one, but its parent stays.
+    const parent = panel.current!.closest('form')!.parentElement!;
+    flushSync(() => of.settle(current, kept));
+    // The clicked button was removed with the question.
+    focusFirst(parent, ...fields.map(({ key }) => `[name="${key}"]`), '[type="submit"]', FIELDS);
   };
   const keepMine = (picks: Picks): void => {
     const mine = getValues();
@@ -94,6 +99,7 @@ function Question<View, Values extends FieldValues>(props: Props<View, Values> &
   };
   return (
     <ConflictPanel
+      ref={panel}
       text={refused ? `${said} ${refused}.` : said}
       isFinal={Boolean(refused)}
       save={save}
@@ -102,6 +108,16 @@ function Question<View, Values extends FieldValues>(props: Props<View, Values> &
       keepMine={keepMine}
     />
   );
+}
+
+const FIELDS = 'input, select, textarea';
+
+/** Focuses the first control of a form that matches one of the selectors and can have the focus. */
+function focusFirst(parent: HTMLElement, ...selectors: readonly string[]): void {
+  for (const selector of selectors) {
+    const control = parent.querySelector<HTMLElement>(`form :is(${selector}):enabled`);
+    if (control) return control.focus();
+  }
 }
 
 function plainText(value: FieldValue): string {

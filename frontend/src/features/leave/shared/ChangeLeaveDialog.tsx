@@ -11,6 +11,7 @@ import { TextArea } from '@/ui/inputs/inputs.js';
 import { toast } from '@/ui/toasts/toast-store.js';
 import { useChangeLeave } from '../api/leave.js';
 import { clean, type LeaveValues } from './leave-form.js';
+import { partOptions } from './leave-texts.js';
 import { LeavePreviewNote } from './LeavePreviewNote.js';
 import { LeaveTimesFields } from './LeaveTimesFields.js';
 
@@ -74,7 +75,12 @@ export default function ChangeLeaveDialog({ leave, onClose }: { leave: LeaveView
         refused={({ status }) => decisionProblem(status)}
         save="Send Request"
         labels={labels}
-        formatValue={(_, value) => (isLocalDate(value) ? format.date(value) : undefined)}
+        formatValue={(field, value) => {
+          if (field === 'part') return partOptions.find((option) => option.value === value)?.label;
+          const isTime = field === 'startTime' || field === 'endTime';
+          if (isTime && value) return format.time(String(value));
+          return field !== 'note' && isLocalDate(value) ? format.date(value) : undefined;
+        }}
       />
     </RequestDialog>
   );

@@ -1,26 +1,18 @@
 import { durationText } from '@contract/common/time/durations.js';
-import type {
-  PayMinutes,
-  PayRulesEffect,
-  PayRulesPreview,
-  PayRulesView,
-} from '@contract/pay-rules/pay-rules.contract.js';
+import type { PayMinutes, PayRulesEffect, PayRulesPreview } from '@contract/pay-rules/pay-rules.contract.js';
 import { fullName } from '@/lib/names.js';
 import { useFormat } from '@/session/use-format.js';
 import { Button } from '@/ui/actions/Button.js';
 import { Table } from '@/ui/layout/Table.js';
 import { Dialog, DialogActions, DialogCancel } from '@/ui/overlays/Dialog.js';
-import { useSavePayRules } from '../api/pay-rules.js';
 import styles from './pay-rules.module.css';
-import type { PayRulesBody } from './values.js';
 
 interface Props {
-  request: PayRulesBody;
   preview: PayRulesPreview;
-  /** The version of the rules that the form started with. */
-  version: number;
+  /** True while the rules are saved. */
+  pending: boolean;
+  onSave: () => void;
   onClose: () => void;
-  onSaved: (payRules: PayRulesView) => void;
 }
 
 const NAMES: Record<keyof PayMinutes, string> = {
@@ -31,9 +23,8 @@ const NAMES: Record<keyof PayMinutes, string> = {
   overtime: 'Overtime',
 };
 
-/** Shows what new rules would have done to last week, and saves them. */
-export function PayRulesDialog({ request, preview, version, onClose, onSaved }: Props) {
-  const { mutate, isPending } = useSavePayRules();
+/** Shows what new rules would have done to last week, and asks whether to save them. */
+export function PayRulesDialog({ preview, pending, onSave, onClose }: Props) {
   const { weekdayDay } = useFormat();
   const { first, last, people, changed, unchanged } = preview;
   return (
@@ -74,11 +65,7 @@ export function PayRulesDialog({ request, preview, version, onClose, onSaved }: 
       )}
       <DialogActions>
         <DialogCancel />
-        <Button
-          pending={isPending}
-          pendingText="Saving..."
-          onClick={() => mutate({ ...request, version }, { onSuccess: onSaved })}
-        >
+        <Button pending={pending} pendingText="Saving..." onClick={onSave}>
           Save Pay Rules
         </Button>
       </DialogActions>

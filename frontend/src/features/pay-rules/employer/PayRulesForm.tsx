@@ -8,6 +8,7 @@ import {
 } from '@contract/pay-rules/pay-rules.contract.js';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { currentRecordOf } from '@/api/form-errors.js';
 import { comparedLists } from '@/components/forms/compared-lists.js';
 import { FormConflict, SETTINGS_CHANGED } from '@/components/forms/FormConflict.js';
 import { RequestForm } from '@/components/forms/RequestForm.js';
@@ -17,7 +18,7 @@ import { Button, IconButton } from '@/ui/actions/Button.js';
 import { Icon } from '@/ui/display/Icon.js';
 import { FieldRow } from '@/ui/inputs/Field.js';
 import { Select, TextInput, WholeNumberInput } from '@/ui/inputs/inputs.js';
-import { usePreviewPayRules } from '../api/pay-rules.js';
+import { usePreviewPayRules, useSavePayRules } from '../api/pay-rules.js';
 import { PayRulesDialog } from './PayRulesDialog.js';
 import styles from './pay-rules.module.css';
 import {
@@ -48,6 +49,8 @@ const PAID_BREAKS = [
 
 /** Changed rules with their effect on last week. */
 interface Review {
+  /** The rules that were changed. */
+  read: PayRulesView;
   request: PayRulesBody;
   preview: PayRulesPreview;
 }
@@ -55,6 +58,7 @@ interface Review {
 /** Form for the pay rules. A dialog shows their effect on last week before they are saved. */
 export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
   const [review, setReview] = useState<Review | null>(null);
+  const saving = useSavePayRules();
   const reviewing = useRequestForm<PayRulesValues, PayRulesPreview, PayRulesBody, PayRulesView>({
     request: PayRulesRequest,
     record: { current: payRules, toFormValues: ({ rules }) => payRulesValues(rules) },
@@ -64,7 +68,7 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
       overtimeAfterMinutes: hoursProblem(typed.overtimeAfterMinutes, OVERTIME_AFTER_MAX),
     }),
     call: usePreviewPayRules(),
-    onSuccess: (preview, typed) => setReview({ request: payRulesRequest(typed), preview }),
+    onSuccess: (preview, typed) => setReview({ read: opened.read, request: payRulesRequest(typed), preview }),
   });
   const { form, opened, pending } = reviewing;
   const { register, control, formState, setValue } = form;
@@ -72,6 +76,20 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
   const values = useWatch({ control }) as PayRulesValues;
   const stored = payRulesValues(payRules.rules);
   const hasChanges = JSON.stringify(payRulesRequest(values)) !== JSON.stringify(payRulesRequest(stored));
+  const save = ({ request, read }: Review): void =>
+    saving.mutate(
+      { ...request, version: read.version },
+      {
+        onSuccess: (saved) => {
+          setReview(null);
+          opened.settle(saved);
+        },
+        onError: (error) => {
+          const current = currentRecordOf<PayRulesView>(error);
+          if (current) opened.meet(current);
+        },
+      },
+    );
   const rounds = values.roundingMinutes !== '0';
   return (
     <RequestForm
@@ -215,15 +233,12 @@ export default function PayRulesForm({ payRules }: { payRules: PayRulesView }) {
         formatValue={optionLabel}
         part={comparedRanking}
       />
-      {review && (
+      {review?.read === opened.read && (saving.isPending || !opened.newer) && (
         <PayRulesDialog
-          {...review}
-          version={opened.read.version}
+          preview={review.preview}
+          pending={saving.isPending}
+          onSave={() => save(review)}
           onClose={() => setReview(null)}
-          onSaved={(saved) => {
-            setReview(null);
-            opened.settle(saved);
-          }}
         />
       )}
     </RequestForm>
