@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { localStore, parseStored, sessionStore } from '../lib/storage.js';
 import { currentUser, isSignedOut } from './current-user.js';
@@ -58,6 +58,8 @@ export function forgetOthersDrafts(account: Account): void {
 interface Kept<Values> {
   values: Partial<Values>;
   lacksPicture: boolean;
+  /** The record that the form had read, if it edits one. */
+  record?: unknown;
 }
 
 function readKept<Values>(place: Place | null): Kept<Values> | null {
@@ -69,9 +71,9 @@ function isPicture(value: unknown): boolean {
 }
 
 /** Stores a draft that a form with this key restores when it opens. An open form must show these values already. */
-export function writeDraft(key: string, values: FieldValues): void {
+export function writeDraft(key: string, values: FieldValues, record?: unknown): void {
   const place = placeOf(key);
-  if (place) storeDraft(place, values);
+  if (place) storeDraft(place, values, record);
 }
 
 /** Returns the signed-in user's draft with this key, or null. */
@@ -79,9 +81,14 @@ export function readDraft<Values>(key: string): Partial<Values> | null {
   return readKept<Values>(placeOf(key))?.values ?? null;
 }
 
+/** Returns the record that the form of this draft had read, or null. */
+export function readDraftRecord<View>(key: string): View | null {
+  return (readKept(placeOf(key))?.record ?? null) as View | null;
+}
+
 /** Stores a draft. Without its pictures if these exceed the browser's storage limit. */
-function storeDraft({ store, name }: Place, values: FieldValues): void {
-  const write = (kept: Kept<FieldValues>): boolean => store.write(name, JSON.stringify(kept));
+function storeDraft({ store, name }: Place, values: FieldValues, record: unknown): void {
+  const write = (kept: Kept<FieldValues>): boolean => store.write(name, JSON.stringify({ ...kept, record }));
   if (write({ values, lacksPicture: false })) return;
   const texts = Object.entries(values).filter(([, value]) => !isPicture(value));
   write({ values: Object.fromEntries(texts), lacksPicture: texts.length < Object.keys(values).length });
@@ -99,20 +106,33 @@ export interface Draft {
 /**
  * Stores what the user types into a form, and restores it after a lost session or a reload of the tab.
  * Only the same user sees it. `key` names the form, such as 'schedule.create'. A form with the key null has no draft.
+ * `record` is the record that the form has read.
  */
-export function useDraft<Values extends FieldValues>(key: string | null, form: UseFormReturn<Values>): Draft {
+export function useDraft<Values extends FieldValues>(
+  key: string | null,
+  form: UseFormReturn<Values>,
+  record?: unknown,
+): Draft {
   const { getValues, reset, watch } = form;
   // Before that, react-admin's form still sets its initial values.
   const { isReady } = form.formState;
   const [found, setFound] = useState(() => readKept(placeOf(key)));
+  const read = useRef(record);
+  useEffect(() => {
+    read.current = record;
+  });
 
   useEffect(() => {
     if (!isReady) return undefined;
     const place = placeOf(key);
     const kept = readKept<Values>(place);
     if (kept) reset({ ...getValues(), ...kept.values }, { keepDefaultValues: true });
+    let last = JSON.stringify(getValues());
     const { unsubscribe } = watch((values, { name }) => {
-      if (place && name) storeDraft(place, values);
+      const now = JSON.stringify(values);
+      // A date field that is registered again also notifies, with the value that it has.
+      if (place && name && now !== last) storeDraft(place, values, read.current);
+      last = now;
     });
     return unsubscribe;
   }, [key, isReady, getValues, reset, watch]);

@@ -1,5 +1,12 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { set, type FieldErrors, type FieldValues, type Path, type Resolver } from 'react-hook-form';
+import {
+  set,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+} from 'react-hook-form';
 
 /** The fields of a form that show the errors of request fields with other names, such as pence of typed pounds. */
 export type Places<Values extends FieldValues> = Record<
@@ -17,12 +24,26 @@ export type Check<Values extends FieldValues> = (
 export function requestResolver<Values extends FieldValues>(
   request: new () => object,
   toRequest: (values: Values) => object = (values) => values,
-  { places, check }: { places?: Places<Values> | undefined; check?: Check<Values> | undefined } = {},
+  {
+    places,
+    fieldAt = (path) => placeOf(places, path),
+    check,
+  }: {
+    places?: Places<Values> | undefined;
+    /** Returns the field that shows the error of a request field. */
+    fieldAt?: ((path: string) => string) | undefined;
+    check?: Check<Values> | undefined;
+  } = {},
 ): Resolver<Values> {
   const resolve = classValidatorResolver(request as never) as unknown as Resolver<Values>;
   return async (values, context, options) => {
     const { errors } = await resolve(toRequest(values) as Values, context, options);
-    const found = placed(errors, places);
+    const found: FieldErrors<Values> = {};
+    for (const [path, error] of pathsOf(errors)) {
+      const place = places?.[path];
+      const says = typeof place === 'object' && { type: 'contract', message: place.says };
+      set(found, fieldAt(path), says || error);
+    }
     for (const [path, message] of Object.entries(check?.(values) ?? {}))
       if (message) set(found, path, { type: 'check', message });
     return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
@@ -30,7 +51,7 @@ export function requestResolver<Values extends FieldValues>(
 }
 
 /** Returns the field that shows the error of a request field. */
-export function fieldAt<Values extends FieldValues>(
+export function placeOf<Values extends FieldValues>(
   places: Places<Values> | undefined,
   name: string,
 ): string {
@@ -38,14 +59,13 @@ export function fieldAt<Values extends FieldValues>(
   return place === undefined ? name : typeof place === 'string' ? place : place.field;
 }
 
-function placed<Values extends FieldValues>(
-  errors: FieldErrors<Values>,
-  places: Places<Values> | undefined,
-): FieldErrors<Values> {
-  const entries = Object.entries(errors).map(([name, error]) => {
-    const place = places?.[name];
-    const says = typeof place === 'object' && { type: 'contract', message: place.says };
-    return [fieldAt(places, name), says || error] as const;
+/** Returns the errors by their paths, such as `people.3.payrollNumber`. */
+function pathsOf(errors: object, start = ''): [path: string, error: FieldError][] {
+  return Object.entries(errors).flatMap(([name, error]: [string, FieldError | object | undefined]) => {
+    const path = start + name;
+    if (!error) return [];
+    return 'message' in error && typeof error.message === 'string'
+      ? [[path, error as FieldError]]
+      : pathsOf(error, `${path}.`);
   });
-  return Object.fromEntries(entries) as FieldErrors<Values>;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readDraftRecord } from '../../session/drafts.js';
 
 /** A record that several members may edit, as the form has read it. */
 export interface Opened<View, Values> {
@@ -12,14 +13,20 @@ export interface Opened<View, Values> {
   settle: (current: View, kept?: Values) => void;
 }
 
-/** Keeps the record that a form was opened with. The form shows the values of another one itself. */
+/**
+ * Keeps the record that a form was opened with. The form shows the values of another one itself. A restored draft
+ * continues with the record that its form had read, and with the conflict if another member saved a newer one.
+ */
 export function useOpenedRecord<View, Values>(
   record: View,
   toFormValues: (record: View) => Values,
+  draft?: string,
 ): Opened<View, Values> {
-  const [{ read, newer }, setState] = useState<{ read: View; newer: View | null }>({
-    read: record,
-    newer: null,
+  const [{ read, newer }, setState] = useState<{ read: View; newer: View | null }>(() => {
+    const kept = draft && readDraftRecord<View>(draft);
+    // A draft of an earlier client may lack fields.
+    if (kept && isNewer(record, kept)) return { read: { ...record, ...kept }, newer: record };
+    return { read: record, newer: null };
   });
   return {
     read,
@@ -28,4 +35,13 @@ export function useOpenedRecord<View, Values>(
     meet: (current) => setState({ read, newer: current }),
     settle: (current) => setState({ read: current, newer: null }),
   };
+}
+
+/** True if `record` has a later version than `read`. */
+export function isNewer(record: unknown, read: unknown): boolean {
+  return versionOf(record) > versionOf(read);
+}
+
+function versionOf(record: unknown): number {
+  return (record as { version?: number } | null | undefined)?.version ?? 0;
 }

@@ -13,15 +13,11 @@ import { currentRecordOf, setServerErrors } from '../../api/form-errors.js';
 import { ApiError } from '../../api/http.js';
 import { useDraft, writeDraft, type Draft } from '../../session/drafts.js';
 import { toast } from '../../ui/toasts/toast-store.js';
-import { fieldAt, requestResolver, type Check, type Places } from './request-resolver.js';
-import { useOpenedRecord, type Opened } from './use-opened-record.js';
+import { placeOf, requestResolver, type Check, type Places } from './request-resolver.js';
+import { isNewer, useOpenedRecord, type Opened } from './use-opened-record.js';
 
 /** The error type of the field that `fieldOf` returns. */
 export const REFUSED_FIELD = 'refused';
-
-interface Versioned {
-  version: number;
-}
 
 /** A function that sends the request. The form shows the toast of a failure. */
 interface BySending<Values extends FieldValues, Body, Answer> {
@@ -40,10 +36,10 @@ interface BySending<Values extends FieldValues, Body, Answer> {
 interface ByCall<Body, Answer> {
   call: {
     isPending: boolean;
-    mutate: (
+    mutateAsync: (
       body: Body,
       done: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
-    ) => void;
+    ) => Promise<Answer>;
   };
   onError?: (error: Error) => void;
   /** Returns the text for the whole form, given the usual one. */
@@ -57,7 +53,7 @@ interface Shared<Values extends FieldValues, Answer> {
   draft?: string;
   /** The fields that show errors of request fields with other names. */
   places?: Places<Values>;
-  /** Returns the field that shows the server's error of a request field. By default as `places` say. */
+  /** Returns the field that shows the error of a request field. By default as `places` say. */
   fieldAt?: (path: string) => string;
   /** Further sentences, for values that the request does not tell apart from valid ones. */
   check?: Check<Values>;
@@ -132,29 +128,32 @@ export function useRequestForm<Values extends FieldValues, Answer, Body, View ex
   const stored = useOpenedRecord<View, Values>(
     record?.current as View,
     record?.toFormValues ?? (() => ({}) as Values),
+    draftKey,
   );
   const { read } = stored;
   const body = (values: Values): Body => (toRequest ? toRequest(values, read) : (values as unknown as Body));
   const form = useForm<Values>({
     resolver: resolverOf(),
-    defaultValues: record
-      ? (record.toFormValues(record.current) as DefaultValues<Values>)
-      : options.defaultValues,
+    defaultValues: record ? (record.toFormValues(read) as DefaultValues<Values>) : options.defaultValues,
   });
   function resolverOf(): Resolver<Values> {
     if ('resolverOf' in request) return request.resolverOf(read);
     if (!toRequest && !options.check)
       return classValidatorResolver(request as never) as unknown as Resolver<Values>;
-    return requestResolver(request, (values) => body(values) as object, { places, check: options.check });
+    return requestResolver(request, (values) => body(values) as object, {
+      places,
+      fieldAt: options.fieldAt,
+      check: options.check,
+    });
   }
-  const draft = useDraft(draftKey ?? null, form);
+  const draft = useDraft(draftKey ?? null, form, read);
   const opened: Opened<View, Values> = {
     ...stored,
     settle: (current, kept) => {
       form.reset(stored.toFormValues(current));
       draft.clear();
       if (kept) form.reset(kept, { keepDefaultValues: true });
-      if (kept && draftKey) writeDraft(draftKey, kept);
+      if (kept && draftKey) writeDraft(draftKey, kept, current);
       stored.settle(current);
     },
   };
@@ -169,7 +168,7 @@ export function useRequestForm<Values extends FieldValues, Answer, Body, View ex
     const current = record ? currentRecordOf<View>(error) : null;
     const usual = current
       ? null
-      : setServerErrors(form, error, options.fieldAt ?? ((path) => fieldAt(places, path)));
+      : setServerErrors(form, error, options.fieldAt ?? ((path) => placeOf(places, path)));
     if (current) opened.meet(current);
     if (!options.send) {
       options.onError?.(error);
@@ -194,10 +193,9 @@ export function useRequestForm<Values extends FieldValues, Answer, Body, View ex
   const send = (submitted: Submitted<Values>): void => {
     setProblem(null);
     if (options.send) return sending.mutate(submitted);
-    options.call.mutate(body(submitted.values), {
-      onSuccess: (answer) => succeed(answer, submitted),
-      onError: fail,
-    });
+    const done = { onSuccess: (answer: Answer) => succeed(answer, submitted), onError: fail };
+    // TanStack Query calls neither function after the user has left the page.
+    options.call.mutateAsync(body(submitted.values), done).then(draft.clear, () => undefined);
   };
   const submit = form.handleSubmit(async (typed, event) => {
     const values = typed as unknown as Values;
@@ -238,12 +236,8 @@ function useNewerRecord<View, Values>(current: View, opened: Opened<View, Values
   });
   useEffect(() => {
     const { read, newer, meet, settle } = latest.current;
-    if (versionOf(current) <= versionOf(newer ?? read)) return;
+    if (!isNewer(current, newer ?? read)) return;
     if (isDirty) meet(current);
     else settle(current);
   }, [current, isDirty]);
-}
-
-function versionOf(record: unknown): number {
-  return (record as Partial<Versioned> | undefined)?.version ?? 0;
 }

@@ -16,7 +16,13 @@ export function TextInput({ label, hint, error, type = 'text', ...rest }: InputP
   );
 }
 
-/** A whole number. Register it with `{ valueAsNumber: true }`. */
+/**
+ * Registers a field whose value is a number. An emptied field stays '', which the contract refuses. A missing value or
+ * NaN, which a draft stores as null, would leave an optional setting unchanged.
+ */
+export const asNumber = { setValueAs: (value: unknown) => (value === '' ? value : Number(value)) };
+
+/** A whole number. Register it with `asNumber`. */
 export function WholeNumberInput(props: InputProps) {
   return <TextInput inputMode="numeric" step={1} {...props} type="number" />;
 }

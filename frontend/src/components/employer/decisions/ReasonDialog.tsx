@@ -31,7 +31,7 @@ export function ReasonDialog(props: Props) {
     request: OptionalReason,
     toRequest: ({ reason }) => ({ reason: reason.trim() }),
     defaultValues: { reason: '' },
-    call: { isPending: props.pending, mutate: ({ reason }) => props.onConfirm(reason) },
+    call: { isPending: props.pending, mutateAsync: async ({ reason }) => props.onConfirm(reason) },
   });
   const { register, formState, watch } = asking.form;
   const blank = isBlank(watch('reason'));

@@ -24,7 +24,7 @@ interface Props<Values extends FieldValues, Body, Made> {
   /** The question to ask before the form is sent. */
   ask?: Ask<Values>;
   /** The mutation of `api/calls` that creates the record. */
-  create: Pick<UseMutationResult<Made, Error, Body>, 'mutate' | 'isPending'>;
+  create: Pick<UseMutationResult<Made, Error, Body>, 'mutateAsync' | 'isPending'>;
   /** Called with the created record. */
   onMade?: (made: Made) => void;
   /** Adds the button 'Save and Add Another'. */

@@ -71,7 +71,8 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   const submit = async (values: Values) => {
     if (!(await question.confirmed(values))) return undefined;
     setProblem(null);
-    return context.save?.(values, {
+    let hasFailed = false;
+    const errors: unknown = await context.save?.(values, {
       transform: (typed: Values) => toRequest(typed),
       onSuccess: (saved: RaRecord) => {
         clearDraft(draft);
@@ -80,12 +81,16 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
         else void navigate(leadsTo(saved), { replace: true });
       },
       onError: (error: Error) => {
+        hasFailed = true;
         showFailure(texts, error);
         const current = currentRecordOf<RaRecord>(error);
         if (current && onConflict) onConflict(current);
         else setProblem(formErrorOf(values, error));
       },
     });
+    // React-admin does not call `onSuccess` after the user has left the page.
+    if (!hasFailed) clearDraft(draft);
+    return errors;
   };
   return (
     <Form

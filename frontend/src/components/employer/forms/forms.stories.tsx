@@ -58,7 +58,7 @@ export const Dialog = () => (
     draftKey="story"
     start={start}
     resolver={resolver}
-    create={{ mutate: noop, isPending: false }}
+    create={{ mutateAsync: async () => start, isPending: false }}
     onClose={noop}
   >
     <NameInput />

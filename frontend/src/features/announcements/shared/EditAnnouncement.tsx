@@ -1,6 +1,6 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { comparedLists } from '@/components/forms/compared-lists.js';
+import { comparedLists } from '@/components/forms/compared-parts.js';
 import { FormConflict } from '@/components/forms/FormConflict.js';
 import { RequestDialog } from '@/components/forms/RequestDialog.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';

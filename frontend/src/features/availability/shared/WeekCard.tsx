@@ -10,7 +10,7 @@ import { addDays, isLocalDate } from '@contract/common/time/local.js';
 import { useState } from 'react';
 import { DateInput } from '@/components/fields/DateInput.js';
 import { TimeInput } from '@/components/fields/TimeInput.js';
-import { comparedLists } from '@/components/forms/compared-lists.js';
+import { comparedLists } from '@/components/forms/compared-parts.js';
 import { FormConflict } from '@/components/forms/FormConflict.js';
 import { RequestForm } from '@/components/forms/RequestForm.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';

@@ -1,7 +1,9 @@
 import { SetEntitlementRequest, type LeaveBalanceDetail } from '@contract/balances/balances.contract.js';
 import { BASES, type Basis } from '@contract/balances/balance-words.contract.js';
 import { unitOf } from '@contract/balances/balances.rules.js';
+import { isLocalDate } from '@contract/common/time/local.js';
 import { DateInput } from '@/components/fields/DateInput.js';
+import { comparedTogether } from '@/components/forms/compared-parts.js';
 import { FormConflict } from '@/components/forms/FormConflict.js';
 import { RequestDialog } from '@/components/forms/RequestDialog.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';
@@ -24,6 +26,13 @@ const labels = {
   joinedOn: 'First day of employment',
   leftOn: 'Last day of employment',
 };
+
+const comparedSize = comparedTogether<LeaveBalanceDetail, Values>({
+  label: 'Entitlement',
+  fields: ['basis', 'amount'],
+  text: ({ basis, amount }) =>
+    basis === 'accrual' ? BASIS_LABELS[basis] : `${BASIS_LABELS[basis]}: ${amount || 'Empty'}`,
+});
 
 const NO_DATE = 'Enter a real date, or leave it empty';
 const places = {
@@ -102,7 +111,7 @@ export function EntitlementDialog({ balance, onClose }: Props) {
         </p>
       ) : (
         <TextInput
-          label={basis === 'days' ? 'Days a year' : 'Hours a year'}
+          label={BASIS_LABELS[basis]}
           hint={
             basis === 'days' ? 'Whole or half days, for example 25.5' : 'For example 200, 187.5 or 187:30'
           }
@@ -130,10 +139,8 @@ export function EntitlementDialog({ balance, onClose }: Props) {
         noun="entitlement"
         save="Save entitlement"
         labels={labels}
-        formatValue={(field, value) => {
-          if (field === 'basis') return BASIS_LABELS[value as Basis];
-          return field !== 'amount' && value ? format.date(String(value)) : undefined;
-        }}
+        part={comparedSize}
+        formatValue={(_, value) => (isLocalDate(value) ? format.date(value) : undefined)}
       />
     </RequestDialog>
   );

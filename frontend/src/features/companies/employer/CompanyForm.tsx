@@ -14,7 +14,7 @@ import { useFormat } from '@/session/use-format.js';
 import { Button } from '@/ui/actions/Button.js';
 import { FieldRow } from '@/ui/inputs/Field.js';
 import { Icon } from '@/ui/display/Icon.js';
-import { WholeNumberInput, Select } from '@/ui/inputs/inputs.js';
+import { asNumber, Select, WholeNumberInput } from '@/ui/inputs/inputs.js';
 import { dateFormats, weekDays } from './date-formats.js';
 import styles from '@/components/employer/settings/settings.module.css';
 import { ZoneSelect } from './ZoneSelect.js';
@@ -120,7 +120,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
         options={weekDays}
         hint="Weeks, weekly hours and the calendar start on this day."
         error={errors.firstDayOfWeek?.message}
-        {...register('firstDayOfWeek', { setValueAs: Number })}
+        {...register('firstDayOfWeek', asNumber)}
       />
       <AttendanceFields form={form} />
     </RequestForm>
@@ -139,7 +139,7 @@ function AttendanceFields({ form: { register, formState } }: { form: UseFormRetu
           max={LATE_MINUTES_MAX}
           hint="Employers are notified if an employee has not clocked in this long after the start of a shift."
           error={errors.shiftLateMinutes?.message}
-          {...register('shiftLateMinutes', { valueAsNumber: true })}
+          {...register('shiftLateMinutes', asNumber)}
         />
         <WholeNumberInput
           label="No-show after (further minutes)"
@@ -147,7 +147,7 @@ function AttendanceFields({ form: { register, formState } }: { form: UseFormRetu
           max={LATE_MINUTES_MAX}
           hint="Employers are notified again if the employee has still not clocked in this long after that."
           error={errors.noShowMinutes?.message}
-          {...register('noShowMinutes', { valueAsNumber: true })}
+          {...register('noShowMinutes', asNumber)}
         />
       </FieldRow>
       <WholeNumberInput
@@ -156,7 +156,7 @@ function AttendanceFields({ form: { register, formState } }: { form: UseFormRetu
         max={APPROVAL_TOLERANCE_MAX}
         hint="Timesheets that differ from the plan by at most this much, with nothing else to check, can be approved together with one click."
         error={errors.approvalToleranceMinutes?.message}
-        {...register('approvalToleranceMinutes', { valueAsNumber: true })}
+        {...register('approvalToleranceMinutes', asNumber)}
       />
       <label className={styles.check}>
         <input type="checkbox" {...register('askToConfirmSchedules')} />
@@ -174,7 +174,7 @@ function AttendanceFields({ form: { register, formState } }: { form: UseFormRetu
         max={RETENTION_DAYS_MAX}
         hint="Locations of clock actions are personal data. Muster deletes them permanently after this many days and keeps the hours. 90 days is usual."
         error={errors.locationRetentionDays?.message}
-        {...register('locationRetentionDays', { valueAsNumber: true })}
+        {...register('locationRetentionDays', asNumber)}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { RequestForm } from '@/components/forms/RequestForm.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { QueryContent } from '@/components/employer/loading/QueryContent.js';
 import { Button } from '@/ui/actions/Button.js';
-import { Select, WholeNumberInput } from '@/ui/inputs/inputs.js';
+import { asNumber, Select, WholeNumberInput } from '@/ui/inputs/inputs.js';
 import { Card } from '@/ui/layout/Card.js';
 import { SettingCheck } from '@/components/employer/settings/SettingCheck.js';
 import settingsStyles from '@/components/employer/settings/settings.module.css';
@@ -30,8 +30,6 @@ export function CoverSettingsCard() {
     </Card>
   );
 }
-
-const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : Number(value)) };
 
 type Values = Omit<CoverSettingsView, 'version'>;
 

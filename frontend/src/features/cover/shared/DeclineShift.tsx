@@ -27,13 +27,13 @@ export function DeclineShift({ shift }: { shift: Shift }) {
 
 function DeclineForm({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending } = useDeclineShift(id);
+  const { mutateAsync, isPending } = useDeclineShift(id);
   const declining = useRequestForm({
     request: DeclineShiftRequest,
     toRequest: (values: { reason: string }) => values,
     defaultValues: { reason: '' },
     draft: `shift.${id}.decline`,
-    call: { isPending, mutate: ({ reason }, done) => mutate(reason, done) },
+    call: { isPending, mutateAsync: ({ reason }, done) => mutateAsync(reason, done) },
   });
   const { register, formState, setFocus } = declining.form;
   useEffect(() => {

@@ -5,12 +5,13 @@ import {
 } from '@contract/absences/absences.contract.js';
 import { QueryContent } from '@/components/employer/loading/QueryContent.js';
 import { TimeInput } from '@/components/fields/TimeInput.js';
+import { comparedTogether } from '@/components/forms/compared-parts.js';
 import { FormConflict, SETTINGS_CHANGED } from '@/components/forms/FormConflict.js';
 import { RequestForm } from '@/components/forms/RequestForm.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { Button } from '@/ui/actions/Button.js';
 import { FieldRow } from '@/ui/inputs/Field.js';
-import { Select, WholeNumberInput } from '@/ui/inputs/inputs.js';
+import { asNumber, Select, WholeNumberInput } from '@/ui/inputs/inputs.js';
 import { Card } from '@/ui/layout/Card.js';
 import { SettingCheck } from '@/components/employer/settings/SettingCheck.js';
 import settingsStyles from '@/components/employer/settings/settings.module.css';
@@ -49,8 +50,6 @@ export function LeaveSettingsCard() {
   );
 }
 
-const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : Number(value)) };
-
 type Values = Omit<LeaveSettingsView, 'version'>;
 
 const labels: Record<keyof Values, string> = {
@@ -66,12 +65,20 @@ const labels: Record<keyof Values, string> = {
   paysRolledUp: 'Pay holiday with each period for irregular hours',
 };
 
-/** The options of fields whose values say little in a conflict. */
-const options: Partial<Record<keyof Values, { value: string; label: string }[]>> = {
-  yearMonth: MONTHS,
-  carryOverHalfDays: CARRY_OVER,
-  carryOverMonth: MONTHS,
-};
+const dayText = (day: number, month: number): string => `${day || '?'} ${MONTHS[month - 1]!.label}`;
+
+const comparedDays = comparedTogether<LeaveSettingsView, Values>(
+  {
+    label: 'Leave year begins',
+    fields: ['yearMonth', 'yearDay'],
+    text: ({ yearDay, yearMonth }) => dayText(yearDay, yearMonth),
+  },
+  {
+    label: 'Carried-over leave until',
+    fields: ['carryOverMonth', 'carryOverDay'],
+    text: ({ carryOverDay, carryOverMonth }) => dayText(carryOverDay, carryOverMonth),
+  },
+);
 
 function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
   const saving = useRequestForm<Values, LeaveSettingsView, LeaveSettingsRequest, LeaveSettingsView>({
@@ -168,8 +175,9 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
         text={SETTINGS_CHANGED}
         save="Save"
         labels={labels}
+        part={comparedDays}
         formatValue={(field, value) =>
-          options[field]?.find((option) => option.value === String(value))?.label
+          field === 'carryOverHalfDays' ? CARRY_OVER[Number(value)]?.label : undefined
         }
       />
     </RequestForm>

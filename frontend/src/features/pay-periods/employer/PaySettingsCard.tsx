@@ -17,7 +17,7 @@ import { isLocalDate } from '@contract/common/time/local.js';
 import { previewPeriods } from '@contract/pay-periods/pay-periods.rules.js';
 import { DateInput } from '@/components/fields/DateInput.js';
 import { QueryContent } from '@/components/employer/loading/QueryContent.js';
-import { comparedLists } from '@/components/forms/compared-lists.js';
+import { comparedLists } from '@/components/forms/compared-parts.js';
 import { FormConflict, SETTINGS_CHANGED } from '@/components/forms/FormConflict.js';
 import { RequestForm } from '@/components/forms/RequestForm.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';

@@ -63,7 +63,10 @@ function Numbers({ people, total }: PayrollNumbersView) {
     },
     defaultValues: {},
     draft: 'company.payroll-numbers',
-    call: { isPending: save.isPending, mutate: ({ people: sent }, done) => save.mutate(sent, done) },
+    call: {
+      isPending: save.isPending,
+      mutateAsync: ({ people: sent }, done) => save.mutateAsync(sent, done),
+    },
     // Keeps numbers that were typed during the request.
     onSuccess: (_, sent) => {
       const later = Object.entries(form.getValues()).filter(([id, text]) => text !== sent[id]);

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { currentRecordOf } from '@/api/form-errors.js';
-import { comparedLists } from '@/components/forms/compared-lists.js';
+import { comparedLists } from '@/components/forms/compared-parts.js';
 import { FormConflict, SETTINGS_CHANGED } from '@/components/forms/FormConflict.js';
 import { RequestForm } from '@/components/forms/RequestForm.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';

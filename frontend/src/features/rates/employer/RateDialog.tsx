@@ -7,7 +7,9 @@ import {
   ROLE_MAX,
   type RateView,
 } from '@contract/rates/rates.contract.js';
+import { isLocalDate } from '@contract/common/time/local.js';
 import { DateInput } from '@/components/fields/DateInput.js';
+import { comparedTogether } from '@/components/forms/compared-parts.js';
 import { FormConflict } from '@/components/forms/FormConflict.js';
 import { RequestDialog } from '@/components/forms/RequestDialog.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';
@@ -43,6 +45,8 @@ interface Values {
   amount: string;
 }
 
+const AMOUNT_LABELS = { percent: 'Percent', pounds: 'Pounds an hour' } as const;
+
 const labels = {
   startsOn: 'First day',
   role: 'Role',
@@ -50,6 +54,12 @@ const labels = {
   unit: 'Money',
   amount: 'Amount',
 };
+
+const comparedMoney = comparedTogether<RateView | null, Values>({
+  label: 'Money',
+  fields: ['unit', 'amount'],
+  text: ({ unit, amount }) => `${AMOUNT_LABELS[unit]}: ${amount || 'Empty'}`,
+});
 
 const places = {
   pencePerHour: {
@@ -96,10 +106,11 @@ export function RateDialog({ edit, today, onClose }: Props) {
     check: ({ role }) => ({ role: edit.kind === 'role' && role.trim() === '' ? 'Enter the role' : null }),
     call: {
       isPending: add.isPending || change.isPending,
-      mutate: (body, done) => {
+      mutateAsync: (body, done): Promise<RateView> => {
         const { read } = editing.opened;
-        if (read) change.mutate({ id: read.id, ...body, version: read.version }, done);
-        else add.mutate(body, done);
+        return read
+          ? change.mutateAsync({ id: read.id, ...body, version: read.version }, done)
+          : add.mutateAsync(body, done);
       },
     },
     onSuccess: onClose,
@@ -136,7 +147,7 @@ export function RateDialog({ edit, today, onClose }: Props) {
       )}
       {isSupplement && <Select label="Money" options={UNITS} {...register('unit')} />}
       <TextInput
-        label={unit === 'percent' ? 'Percent' : 'Pounds an hour'}
+        label={AMOUNT_LABELS[unit]}
         hint={unit === 'percent' ? 'For example 25, in addition to the hourly rate.' : 'For example 12.71'}
         inputMode={unit === 'percent' ? 'numeric' : 'decimal'}
         autoComplete="off"
@@ -149,11 +160,9 @@ export function RateDialog({ edit, today, onClose }: Props) {
         of={editing.opened}
         noun="rate"
         save="Correct rate"
-        labels={{ ...labels, amount: unit === 'percent' ? 'Percent' : 'Pounds an hour' }}
-        formatValue={(field, value) => {
-          if (field === 'startsOn' && value) return format.date(String(value));
-          return UNITS.find((one) => field === 'unit' && one.value === value)?.label;
-        }}
+        labels={labels}
+        part={comparedMoney}
+        formatValue={(_, value) => (isLocalDate(value) ? format.date(value) : undefined)}
       />
     </RequestDialog>
   );

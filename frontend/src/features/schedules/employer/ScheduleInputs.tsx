@@ -9,7 +9,7 @@ import { FieldRow } from '@/ui/inputs/Field.js';
 import { DateInput } from '@/components/fields/DateInput.js';
 import { FormSelect } from '@/components/fields/FormSelect.js';
 import { TimeInput } from '@/components/fields/TimeInput.js';
-import { WholeNumberInput, Select, TextArea, TextInput, type Option } from '@/ui/inputs/inputs.js';
+import { asNumber, WholeNumberInput, Select, TextArea, TextInput, type Option } from '@/ui/inputs/inputs.js';
 import { useFieldProps } from '@/components/forms/use-field-props.js';
 import { statusOption } from '../shared/employer/labels.js';
 import { scheduleLabels, type ScheduleValues } from './values.js';
@@ -35,11 +35,7 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
       </FieldRow>
       <FieldRow>
         <WholeNumberInput {...field('breakMinutes', { setValueAs: parseBreakMinutes })} min={0} max={1440} />
-        <WholeNumberInput
-          {...field('peopleNeeded', { valueAsNumber: true })}
-          min={1}
-          max={PEOPLE_NEEDED_MAX}
-        />
+        <WholeNumberInput {...field('peopleNeeded', asNumber)} min={1} max={PEOPLE_NEEDED_MAX} />
       </FieldRow>
       <FieldRow>
         <VenueSelect venue={venue ?? null} />

@@ -5,7 +5,7 @@ import { VenueLink } from '@/components/employer/records/NameLinks.js';
 import { QueryContent } from '@/components/employer/loading/QueryContent.js';
 import { fullName } from '@/lib/names.js';
 import { toggled } from '@/lib/toggled.js';
-import { comparedLists } from '@/components/forms/compared-lists.js';
+import { comparedLists } from '@/components/forms/compared-parts.js';
 import { FormConflict } from '@/components/forms/FormConflict.js';
 import { RequestForm } from '@/components/forms/RequestForm.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';

@@ -7,7 +7,7 @@ import { FormSelect } from '@/components/fields/FormSelect.js';
 import { TimeInput } from '@/components/fields/TimeInput.js';
 import type { CompanyFormat } from '@/lib/dates.js';
 import { Button } from '@/ui/actions/Button.js';
-import { WholeNumberInput, Select, TextInput } from '@/ui/inputs/inputs.js';
+import { asNumber, WholeNumberInput, Select, TextInput } from '@/ui/inputs/inputs.js';
 import { Icon } from '@/ui/display/Icon.js';
 import { PopoverPanel } from '@/ui/overlays/PopoverPanel.js';
 import { requestResolver } from '@/components/forms/request-resolver.js';
@@ -84,7 +84,7 @@ export function ShiftPopover(props: Props) {
   const [first] = useState(start);
   const { leaveReason, ...fields } = first;
   const choices = useShiftChoices(rota.shifts);
-  const editing = useRequestForm<Values, undefined, ShiftFields>({
+  const editing = useRequestForm<Values, void, ShiftFields>({
     request: { resolverOf: () => resolver },
     toRequest: (values) => toShiftFields(values, leaveReason),
     defaultValues: {
@@ -94,7 +94,7 @@ export function ShiftPopover(props: Props) {
       role: first.role ?? '',
       notes: first.notes ?? '',
     },
-    call: { isPending: false, mutate: (edited) => onSave(edited, isForAll) },
+    call: { isPending: false, mutateAsync: async (edited) => onSave(edited, isForAll) },
   });
   const { form } = editing;
   const field = inputsOf<Values>(form, labels);
@@ -156,7 +156,7 @@ export function ShiftPopover(props: Props) {
                   label: format.weekdayDate(date),
                 }))}
               />
-              <WholeNumberInput {...field('breakMinutes', { valueAsNumber: true })} min={0} />
+              <WholeNumberInput {...field('breakMinutes', asNumber)} min={0} />
             </div>
             <FormSelect {...field('venueId')} placeholder="No venue" options={choices.venues} />
             {!schedule && (

@@ -19,7 +19,7 @@ interface Options<Values extends FieldValues, Body> {
   toRequest: (values: Values, overlaps: boolean) => Body;
   /** Returns the first day that gets shifts. */
   dayOf: (values: Values) => LocalDate;
-  call: Pick<UseMutationResult<SentShifts, Error, Body>, 'mutate' | 'isPending'>;
+  call: Pick<UseMutationResult<SentShifts, Error, Body>, 'mutateAsync' | 'isPending'>;
 }
 
 interface Adding<Values extends FieldValues> extends Form<Values> {
