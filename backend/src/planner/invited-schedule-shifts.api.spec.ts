@@ -58,6 +58,7 @@ describe('shifts of schedules for invited people', () => {
     expect(schedule.shifts.find(({ id }) => id === shiftId)).toMatchObject({
       employeeId: null,
       invitation: { id: ann.id, firstName: 'Ann', lastName: 'Zed', isExpired: false },
+      isConfirmed: false,
       isUnpublished: false,
     });
     for (const one of [second, draft]) await add(boss, one, { invitationId: ann.id }).expect(201);
@@ -65,6 +66,7 @@ describe('shifts of schedules for invited people', () => {
     const member = await join(ann);
     expect(await startsOf(member)).toEqual(['2030-05-14 10:00', '2030-05-15 09:00']);
     expect(await peopleOf(boss, draft)).toEqual([[member.id, null]]);
+    expect((await planned(boss, draft)).shifts).toMatchObject([{ isConfirmed: true }]);
     expect((await newsOf(member)).map(({ message }) => message)).toEqual([
       expect.stringContaining('2 shifts added'),
     ]);
@@ -132,7 +134,7 @@ describe('shifts of schedules for invited people', () => {
     expect((body as CopiedView).copied).toBe(1);
     const { body: next } = await boss.get('/planner?from=2030-05-20&to=2030-05-26').expect(200);
     const [copy] = (next as { schedules: PlannedScheduleView[] }).schedules;
-    expect(copy!.shifts).toMatchObject([{ invitationId: ann.id, employeeId: null }]);
+    expect(copy!.shifts).toMatchObject([{ invitationId: ann.id, employeeId: null, isConfirmed: false }]);
   });
 
   it('name one person, whose invitation is open', async () => {

@@ -214,7 +214,8 @@ export class ScheduleShiftsService {
     }
     const seen = published.get(shift.id);
     const isStillConfirmed = seen?.isConfirmed && !mustBeConfirmedAgain(toStoredShift(shift), seen);
-    shift.isConfirmed = !asksToConfirm || isStillConfirmed === true;
+    // An invited person cannot confirm before joining.
+    shift.isConfirmed = !shift.invitationId && (!asksToConfirm || isStillConfirmed === true);
     shift.notifiedAt = seen ? (shift.notifiedAt ?? this.clock.now()) : null;
     shift.updatedAt = this.clock.now();
     this.em.persist(shift);

@@ -54,7 +54,9 @@ export function createOpenShift(
   values: SharedValues & { invitationId?: string | null },
   now: Date,
 ): Shift {
-  return em.create(Shift, { id: newId(), companyId, scheduleId, ...values, createdAt: now, updatedAt: now });
+  const isConfirmed = !values.invitationId;
+  const about = { id: newId(), companyId, scheduleId, isConfirmed, createdAt: now, updatedAt: now };
+  return em.create(Shift, { ...about, ...values });
 }
 
 /** Returns a shift of a schedule in the form that is compared with its published state. */

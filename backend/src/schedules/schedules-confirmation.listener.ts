@@ -17,7 +17,7 @@ export class SchedulesConfirmationListener implements OnModuleInit {
       for (const table of [sql`shifts`, sql`published_shifts`]) {
         await sql`
           update ${table} set is_confirmed = true
-           where company_id = ${company.id} and schedule_id is not null and not is_confirmed`.execute(
+           where company_id = ${company.id} and schedule_id is not null and invitation_id is null and not is_confirmed`.execute(
           this.em.getKysely(),
         );
       }
