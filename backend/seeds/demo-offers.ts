@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { newId } from '../src/common/db/schema/columns.js';
 import { HOUR_MS } from '../src/common/time/units.js';
-import { assignedCount } from '../src/shifts/needs-cover.sql.js';
+import { assignedCount } from '../src/shifts/cover/needs-cover.sql.js';
 import type { DemoCompany } from './demo-plans.js';
 
 /** The most people who are asked. */

@@ -51,7 +51,7 @@ import { SwapsModule } from './swaps/swaps.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
 import { TwoStepModule } from './two-step/two-step.module.js';
-import { ProfileModule } from './users/profile.module.js';
+import { ProfileModule } from './users/profile/profile.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 
 /** The whole program with one database. */

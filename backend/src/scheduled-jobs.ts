@@ -19,7 +19,7 @@ import { NotificationMailsJob } from './notification-mails/notification-mails.jo
 import { LiveGateway } from './notifications/live/live.gateway.js';
 import { OffersJob } from './offers/offers.job.js';
 import { PushWorker } from './push/push.worker.js';
-import { ShiftRemindersJob } from './shifts/shift-reminders.job.js';
+import { ShiftRemindersJob } from './shifts/reminders/shift-reminders.job.js';
 import { SwapsJob } from './swaps/swaps.job.js';
 import { TasksJob } from './tasks/tasks.job.js';
 

@@ -6,7 +6,7 @@ import {
   checkedPressTimes,
   type PressTimes,
 } from '../src/clock/actions/press-time.rules.js';
-import { hoursOfPresses } from '../src/timesheets/clocked-hours.rules.js';
+import { hoursOfPresses } from '../src/timesheets/clocked-hours/clocked-hours.rules.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

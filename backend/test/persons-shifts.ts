@@ -1,5 +1,5 @@
 import { spanOf } from '../src/common/time/zoned.js';
-import type { PersonsShift } from '../src/shifts/may-work.rules.js';
+import type { PersonsShift } from '../src/shifts/may-work/may-work.rules.js';
 
 /** Returns a shift in London from 'Bar 2026-11-27 09:00-17:00', and perhaps its break: ' -30'. */
 export function shiftOf(text: string): PersonsShift {

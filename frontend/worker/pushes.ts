@@ -1,7 +1,7 @@
 import type { PushPayload, PushStateView } from '@contract/push/push.contract.js';
 import { call, isRefused, statusOf } from '../src/api/http.js';
 import { NOT_TAKEN, REPLY_TEXTS, takenText } from '../src/features/offers/shared/offer-texts.js';
-import { sameSitePath } from '../src/lib/same-site-path.js';
+import { sameSitePath } from '../src/lib/links/same-site-path.js';
 
 type Shown = Pick<PushPayload, 'title' | 'message' | 'link' | 'tag' | 'offer'>;
 /** Data of a notification for a click on it or on its button. */

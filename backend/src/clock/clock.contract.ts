@@ -19,7 +19,7 @@ import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
 import { ShiftView } from '../shifts/shifts.contract.js';
 import { ClockLocation, INVALID_LOCATION, LocationRequest } from '../timesheets/location.contract.js';
-import { TIMESHEET_FLAGS } from '../timesheets/timesheet-flags.contract.js';
+import { TIMESHEET_FLAGS } from '../timesheets/exceptions/timesheet-flags.contract.js';
 import { PlanName } from '../timesheets/timesheets.contract.js';
 
 /** `missed`: closed without hours, because no clock-out came in time or the employee was deactivated. */

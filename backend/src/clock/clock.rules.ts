@@ -1,6 +1,6 @@
 import type { Formatter } from '../common/time/format.js';
 import { today, wallClock, type Span } from '../common/time/zoned.js';
-import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
+import type { TimesheetFlag } from '../timesheets/exceptions/timesheet-flags.contract.js';
 import { UNDO_WITHIN_MS } from '../timesheets/timesheets.rules.js';
 import type { ClockSource, ClockStatus } from './clock.contract.js';
 import { ON_ITS_WAY_MS } from './actions/press-time.rules.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { read, selection, type Selection } from '../common/db/lists/read.js';
-import { DECLINE_HOURS } from '../shifts/shift-declines.sql.js';
+import { DECLINE_HOURS } from '../shifts/cover/shift-declines.sql.js';
 import type { CoverSettingsView } from './cover.contract.js';
 
 const SETTINGS: Selection<CoverSettingsView> = selection({

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DAY_MS } from '../common/time/units.js';
-import { IS_DECLINE_OF_SHIFT } from '../shifts/shift-declines.sql.js';
+import { IS_DECLINE_OF_SHIFT } from '../shifts/cover/shift-declines.sql.js';
 
 /** Ends the declines of shifts that changed or have another employee, so that they do not apply again if that is undone. */
 @Injectable()

@@ -6,7 +6,7 @@ import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
-import { declineUntil, IS_DECLINE_OF_SHIFT } from '../shifts/shift-declines.sql.js';
+import { declineUntil, IS_DECLINE_OF_SHIFT } from '../shifts/cover/shift-declines.sql.js';
 
 /** A published shift of an employee, with the plan that it belongs to. */
 export interface DeclinedShift extends NamedShift {

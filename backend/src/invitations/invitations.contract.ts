@@ -15,7 +15,7 @@ import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
 import { Weekday, type WeekdayRequest } from '../common/fields/weekday.contract.js';
-import { BADGE_NUMBER_MAX } from '../users/profile.contract.js';
+import { BADGE_NUMBER_MAX } from '../users/profile/profile.contract.js';
 import { usualWeekdaysField, weekMinutesField } from '../users/users.contract.js';
 import { WAGE_BANDS, type WageBand } from '../users/wage-bands.contract.js';
 

@@ -8,7 +8,7 @@ import { formatterOf } from '../common/time/format.js';
 import { WEEK_MS } from '../common/time/units.js';
 import { instantOf } from '../common/time/zoned.js';
 import { dateFormatOf } from '../companies/company-locks.js';
-import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
+import type { ShiftWarningView } from '../shifts/overlaps/shift-warnings.contract.js';
 import type { CoveredShift } from './leave.contract.js';
 import { leaveAudit } from './leave-access.js';
 import { belowCoverWarnings } from './leave.rules.js';

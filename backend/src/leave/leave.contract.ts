@@ -31,7 +31,7 @@ import {
   view,
 } from '../common/routes/views.contract.js';
 import { NamedShift } from '../common/time/planned-times.contract.js';
-import { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
+import { ShiftWarningView } from '../shifts/overlaps/shift-warnings.contract.js';
 
 /** The most days that the calendar answers. */
 export const CALENDAR_DAYS_MAX = 92;

@@ -2,7 +2,7 @@ import type { LeaveStatus } from '../absences/leave-words.contract.js';
 import { withoutBidi } from '../common/fields/bidi.contract.js';
 import type { Formatter } from '../common/time/format.js';
 import { DAY_MS } from '../common/time/units.js';
-import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
+import type { ShiftWarningView } from '../shifts/overlaps/shift-warnings.contract.js';
 import type { CoveredShift, LeaveReview } from './leave.contract.js';
 
 /** Requests that wait for a decision for longer are overdue items. */

@@ -1,6 +1,6 @@
 import { durationText } from '../common/time/durations.js';
-import { mayTake } from '../shifts/may-work.rules.js';
-import type { Finding } from '../shifts/may-work.contract.js';
+import { mayTake } from '../shifts/may-work/may-work.rules.js';
+import type { Finding } from '../shifts/may-work/may-work.contract.js';
 
 /** The facts that decide the place of a person in the list for a gap. */
 export interface Ranked {

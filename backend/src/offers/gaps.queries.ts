@@ -11,7 +11,7 @@ import { WEEK_MS } from '../common/time/units.js';
 import type { AvailabilitySpan as Span } from '../availability/availability.rules.js';
 import { AvailablePeopleQueries, type Candidate } from '../planner/available-people.queries.js';
 import { isAvailableDate, type RotaRange } from '../rotas/rotas.rules.js';
-import { blocksEmployee, mayTake } from '../shifts/may-work.rules.js';
+import { blocksEmployee, mayTake } from '../shifts/may-work/may-work.rules.js';
 import { ROTA_SHIFT_NAME } from '../shifts/shift-names.sql.js';
 import type { CoverSettingsView } from '../cover/cover.contract.js';
 import { RECENT_WEEKS } from '../cover/recent-weeks.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
-import { takenCount } from '../shifts/needs-cover.sql.js';
+import { takenCount } from '../shifts/cover/needs-cover.sql.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import { HAS_PENDING_CHANGES, REPLACED_CAME } from './offered-shifts.sql.js';
 

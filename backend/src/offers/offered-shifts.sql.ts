@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
 import { isUnpublished } from '../rotas/publication/unpublished-shifts.sql.js';
-import { takenCount } from '../shifts/needs-cover.sql.js';
+import { takenCount } from '../shifts/cover/needs-cover.sql.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
-import { IS_DECLINED } from '../shifts/shift-declines.sql.js';
+import { IS_DECLINED } from '../shifts/cover/shift-declines.sql.js';
 import { ROLE_AND_VENUE } from '../shifts/shift-names.sql.js';
 
 type Sql = RawBuilder<unknown>;

@@ -4,7 +4,7 @@ import { booleanField, choiceField, idField, instantField, listField } from '../
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
 import { NamedShift } from '../common/time/planned-times.contract.js';
-import { FINDING_LEVELS, MAY_WORK_RULES } from '../shifts/may-work.contract.js';
+import { FINDING_LEVELS, MAY_WORK_RULES } from '../shifts/may-work/may-work.contract.js';
 import {
   OFFER_ANSWERS,
   OFFER_MODES,

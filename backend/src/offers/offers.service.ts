@@ -13,7 +13,7 @@ import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { RotaShiftsService } from '../rotas/shifts/rota-shifts.service.js';
 import { ScheduleAssignmentsService } from '../schedules/assignments/schedule-assignments.service.js';
-import { blocksEmployee } from '../shifts/may-work.rules.js';
+import { blocksEmployee } from '../shifts/may-work/may-work.rules.js';
 import { SHIFT_CHANGED } from '../shifts/shifts.contract.js';
 import { SchedulesService } from '../schedules/schedules.service.js';
 import { SUPERVISORS_WORDS } from '../supervision/supervisors-words.js';

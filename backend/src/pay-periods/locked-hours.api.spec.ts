@@ -5,7 +5,7 @@ import { newId } from '../../test/ids.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { clockRoutes } from '../clock/clock.contract.js';
-import { timesheetDecisionRoutes } from '../timesheets/timesheet-decisions.contract.js';
+import { timesheetDecisionRoutes } from '../timesheets/decisions/timesheet-decisions.contract.js';
 import { timesheetRoutes } from '../timesheets/timesheets.contract.js';
 import type { PayPersonDetailView } from './pay-periods.contract.js';
 

@@ -15,6 +15,7 @@ import { PAY_DAY } from '../pay-rules/pay-day.sql.js';
 import type { LockPayPeriodRequest, PayPeriodDetailView } from './pay-periods.contract.js';
 import { PayAmountsService } from './pay-amounts.service.js';
 import { ALREADY_LOCKED, lockProblem, undoLockProblem } from './pay-periods.rules.js';
+import { UnpaidHoursQueries } from './deferrals/unpaid-hours.queries.js';
 import { PayPeriodsQueries, type FoundPeriod } from './pay-periods.queries.js';
 import { PaySettingsService } from './pay-settings.service.js';
 import { correctionsIn, paidIn } from './period-hours.sql.js';
@@ -41,6 +42,7 @@ export class PayPeriodLocksService {
     private readonly clock: Clock,
     private readonly settings: PaySettingsService,
     private readonly queries: PayPeriodsQueries,
+    private readonly unpaid: UnpaidHoursQueries,
     private readonly amounts: PayAmountsService,
     private readonly stored: StoredLinesQueries,
   ) {}
@@ -67,7 +69,7 @@ export class PayPeriodLocksService {
         throw new ConflictException(CHANGED_PERIOD, { errorCode: 'pay_period.changed' });
       const { today, durationFormat, columns } = await this.settings.of(companyId);
       rejectIf(lockProblem(period, today), 'pay_period.not_ended');
-      const { openCount, open } = await this.queries.openItems(period);
+      const { openCount, open } = await this.unpaid.openItems(period);
       if (openCount > 0) throw new NotSettled(openText(openCount), open);
       const id = newId();
       const lockedWithRates = await this.amounts.isUsed(companyId);

@@ -6,8 +6,8 @@ import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { Route } from '../common/routes/route.js';
 import { PayAmountsService } from './pay-amounts.service.js';
-import { PayCorrectionsService } from './pay-corrections.service.js';
-import { PayDeferralsService } from './pay-deferrals.service.js';
+import { PayCorrectionsService } from './corrections/pay-corrections.service.js';
+import { PayDeferralsService } from './deferrals/pay-deferrals.service.js';
 import { PayPeriodLocksService } from './pay-period-locks.service.js';
 import {
   CorrectPayRequest,
@@ -28,6 +28,8 @@ import {
   type PaySettingsView,
   type TimesheetPayView,
 } from './pay-periods.contract.js';
+import { PayCorrectionsQueries } from './corrections/pay-corrections.queries.js';
+import { PayPeopleQueries } from './pay-people.queries.js';
 import { PayPeriodsQueries } from './pay-periods.queries.js';
 import { PayrollFileService } from './payroll-file.service.js';
 import { PaySettingsService } from './pay-settings.service.js';
@@ -38,6 +40,8 @@ export class PayPeriodsController {
   constructor(
     private readonly settings: PaySettingsService,
     private readonly queries: PayPeriodsQueries,
+    private readonly paid: PayPeopleQueries,
+    private readonly corrected: PayCorrectionsQueries,
     private readonly locks: PayPeriodLocksService,
     private readonly leaving: PayDeferralsService,
     private readonly corrections: PayCorrectionsService,
@@ -79,7 +83,7 @@ export class PayPeriodsController {
     @StartParam() start: string,
     @People() query: PeopleQuery,
   ): Promise<PayPeoplePage> {
-    return this.queries.people(actor, start, query);
+    return this.paid.people(actor, start, query);
   }
 
   @Roles('employer')
@@ -100,7 +104,7 @@ export class PayPeriodsController {
     @StartParam() start: string,
     @IdParam() id: string,
   ): Promise<PayPersonDetailView> {
-    return this.queries.person(memberOf(actor).companyId, start, id);
+    return this.paid.person(memberOf(actor).companyId, start, id);
   }
 
   @Roles('employer')
@@ -177,7 +181,7 @@ export class PayPeriodsController {
   @Roles('employer', 'employee')
   @Route(payPeriodRoutes, 'GET /timesheets/:id/pay')
   ofTimesheet(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<TimesheetPayView> {
-    return this.queries.ofTimesheet(actor, id);
+    return this.corrected.ofTimesheet(actor, id);
   }
 
   @Roles('employer', 'employee')
@@ -189,7 +193,7 @@ export class PayPeriodsController {
   @Roles('employer', 'employee')
   @Route(payPeriodRoutes, 'GET /my-pay-periods/:start')
   minePerson(@CurrentActor() actor: Actor, @StartParam() start: string): Promise<PayPersonDetailView> {
-    return this.queries.own(actor, start);
+    return this.paid.own(actor, start);
   }
 
   @Roles('employer', 'employee')

@@ -3,10 +3,13 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PayRulesModule } from '../pay-rules/pay-rules.module.js';
 import { RatesModule } from '../rates/rates.module.js';
 import { PayAmountsService } from './pay-amounts.service.js';
-import { PayCorrectionsService } from './pay-corrections.service.js';
-import { PayDeferralsService } from './pay-deferrals.service.js';
+import { PayCorrectionsService } from './corrections/pay-corrections.service.js';
+import { PayDeferralsService } from './deferrals/pay-deferrals.service.js';
 import { PayLinesService } from './pay-lines.service.js';
 import { PayPeriodLocksService } from './pay-period-locks.service.js';
+import { PayCorrectionsQueries } from './corrections/pay-corrections.queries.js';
+import { UnpaidHoursQueries } from './deferrals/unpaid-hours.queries.js';
+import { PayPeopleQueries } from './pay-people.queries.js';
 import { PayPeriodsController } from './pay-periods.controller.js';
 import { PayPeriodsErasureListener } from './pay-periods-erasure.listener.js';
 import { PayPeriodsNotifications } from './pay-periods.notifications.js';
@@ -20,9 +23,11 @@ import { StoredLinesQueries } from './stored-lines.queries.js';
   controllers: [PayPeriodsController],
   providers: [
     PayAmountsService,
+    PayCorrectionsQueries,
     PayCorrectionsService,
     PayDeferralsService,
     PayLinesService,
+    PayPeopleQueries,
     PayPeriodLocksService,
     PayPeriodsErasureListener,
     PayPeriodsNotifications,
@@ -30,6 +35,7 @@ import { StoredLinesQueries } from './stored-lines.queries.js';
     PayrollFileService,
     PaySettingsService,
     StoredLinesQueries,
+    UnpaidHoursQueries,
   ],
 })
 export class PayPeriodsModule {}

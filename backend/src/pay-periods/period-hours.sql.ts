@@ -83,3 +83,8 @@ export function unsettledEntries(period: PeriodScope): RawBuilder<unknown> {
   return sql`from clock_entries x join companies c on c.id = x.company_id
     join users u on u.company_id = x.company_id and u.id = x.employee_id where ${unsettledEntriesIn(period)}`;
 }
+
+/** Returns the id and the names of the person with an alias. */
+export const nameOf = (alias: string) =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'firstName', ${sql.ref(`${alias}.first_name`)},
+    'lastName', ${sql.ref(`${alias}.last_name`)})`;

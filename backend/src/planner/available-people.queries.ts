@@ -21,7 +21,7 @@ import {
   type Away,
   type PersonsShift,
   type Week,
-} from '../shifts/may-work.rules.js';
+} from '../shifts/may-work/may-work.rules.js';
 import { PLAN_JOINS } from '../shifts/planned-shifts.sql.js';
 import { AVAILABLE_MAX, type AvailablePerson, type AvailableView } from './planner.contract.js';
 import { availabilityRank } from './planner.rules.js';

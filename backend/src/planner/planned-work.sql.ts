@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
 import { IS_UNPUBLISHED, PUBLISHED_JOIN } from '../rotas/publication/unpublished-shifts.sql.js';
 import { IS_PENDING, SCHEDULE_AND_PUBLISHED } from '../schedules/schedule-shifts.sql.js';
-import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
+import { plannedMinutesOf } from '../shifts/planned-minutes/planned-minutes.sql.js';
 import { PLANNABLE, WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import type { Days } from '../common/http/days.js';
 

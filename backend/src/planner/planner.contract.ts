@@ -35,7 +35,7 @@ import {
 import { Copied } from '../rotas/copy/rota-copy.contract.js';
 import { AddRotaShiftRequest, SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { ScheduleView } from '../schedules/schedules.contract.js';
-import { Finding } from '../shifts/may-work.contract.js';
+import { Finding } from '../shifts/may-work/may-work.contract.js';
 
 /** The most days in one answer: six weeks, as a month shows them. */
 export const PLANNER_DAYS_MAX = 42;

@@ -19,7 +19,7 @@ import { IS_PENDING, SCHEDULE_AND_PUBLISHED } from '../schedules/schedule-shifts
 import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
 import { invitedPersonJson } from '../shifts/invited-person.sql.js';
-import { IS_DECLINE_OF_SHIFT } from '../shifts/shift-declines.sql.js';
+import { IS_DECLINE_OF_SHIFT } from '../shifts/cover/shift-declines.sql.js';
 import {
   PLANNER_ROWS_MAX,
   type RotaChoice,

@@ -2,8 +2,8 @@ import { SHIFTS_MAX, type RotaSummary } from '../rotas/rotas.contract.js';
 import { isAvailableDate } from '../rotas/rotas.rules.js';
 import { weekOf, type LocalDate } from '../common/time/local.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
-import { FINDING_LEVELS, type Finding, type FindingLevel } from '../shifts/may-work.contract.js';
-import { isAboutHours, isAvailable } from '../shifts/may-work.rules.js';
+import { FINDING_LEVELS, type Finding, type FindingLevel } from '../shifts/may-work/may-work.contract.js';
+import { isAboutHours, isAvailable } from '../shifts/may-work/may-work.rules.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import type { PlannedScheduleView, RotaChoice } from './planner.contract.js';
 

@@ -14,7 +14,7 @@ import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { csvDownload } from '../common/http/files/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
-import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
+import { plannedMinutesOf } from '../shifts/planned-minutes/planned-minutes.sql.js';
 import { rotaCsv, type ExportRow } from './rotas.csv.js';
 import { NO_ONE } from './rotas.rules.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';

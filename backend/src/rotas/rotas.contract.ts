@@ -33,7 +33,7 @@ import {
   type RotaStatus,
   type RotaType,
 } from '../shifts/rota-statuses.contract.js';
-import { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
+import { ShiftWarningView } from '../shifts/overlaps/shift-warnings.contract.js';
 
 /** The statuses that a new rota may have. */
 export const NEW_ROTA_STATUSES = ['draft', 'published'] as const;

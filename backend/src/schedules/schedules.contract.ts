@@ -25,7 +25,7 @@ import {
   view,
 } from '../common/routes/views.contract.js';
 import { SCHEDULE_STATUSES, type ScheduleStatus } from '../shifts/schedule-statuses.contract.js';
-import { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
+import { ShiftWarningView } from '../shifts/overlaps/shift-warnings.contract.js';
 import { ShiftView } from '../shifts/shifts.contract.js';
 
 /** The statuses that a new schedule may have. */

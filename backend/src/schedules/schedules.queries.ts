@@ -19,7 +19,7 @@ import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { LocalDate } from '../common/time/local.js';
 import { isUpcomingShift } from '../shifts/upcoming-shifts.sql.js';
-import { assignedCount, needsCover } from '../shifts/needs-cover.sql.js';
+import { assignedCount, needsCover } from '../shifts/cover/needs-cover.sql.js';
 import { hasSchedule } from '../shifts/has-schedule.sql.js';
 import { PLANNABLE, SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
 import type { PendingScheduleView, ScheduleView } from './schedules.contract.js';

@@ -9,8 +9,8 @@ import { InvalidFields, rejectIf, rejectIfStale } from '../common/http/errors.js
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
 import { lockConfirmationSetting, lockZone } from '../companies/company-locks.js';
-import { OverlapsQueries } from '../shifts/overlaps.queries.js';
-import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
+import { OverlapsQueries } from '../shifts/overlaps/overlaps.queries.js';
+import type { ShiftWarningView } from '../shifts/overlaps/shift-warnings.contract.js';
 import { markShiftEnded } from './assignments/end-assignment.js';
 import {
   employeesOf,
@@ -22,7 +22,7 @@ import {
 } from './schedule-access.js';
 import { newScheduleChanges, createSchedule } from './schedule-creation.js';
 import { requireOpenVenue } from '../venues/venue-access.js';
-import { keptWarningText, WARNINGS_MAX } from '../shifts/overlap.rules.js';
+import { keptWarningText, WARNINGS_MAX } from '../shifts/overlaps/overlap.rules.js';
 import type { Schedule } from '../shifts/schedule.entity.js';
 import type { Assignment, Shift } from '../shifts/shift.entity.js';
 import { User } from '../users/user.entity.js';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { IS_DECLINED } from './shift-declines.sql.js';
+import { IS_DECLINED } from './cover/shift-declines.sql.js';
 import { ROTA_SHIFT_NAME } from './shift-names.sql.js';
 
 /** Joins the rota `o` or the schedule `s` of shifts `r`. */

@@ -7,7 +7,7 @@ import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { selectPlannedShifts } from './planned-shifts.sql.js';
 import { Clock } from '../common/time/clock.js';
-import { declineUntil } from './shift-declines.sql.js';
+import { declineUntil } from './cover/shift-declines.sql.js';
 import { SHIFT_COLUMNS } from './shifts.queries.js';
 import type { ShiftDetailsView } from './shifts.contract.js';
 

@@ -19,7 +19,7 @@ import { selectPlannedShifts } from './planned-shifts.sql.js';
 import { ROTA_SHIFT_NAME_FOR_EMPLOYERS } from './shift-names.sql.js';
 import type { EmployeeShiftView, ShiftView } from './shifts.contract.js';
 import { isUpcomingShift } from './upcoming-shifts.sql.js';
-import { selectShiftsWithoutCover } from './shifts-without-cover.sql.js';
+import { selectShiftsWithoutCover } from './cover/shifts-without-cover.sql.js';
 
 /** The columns of planned shifts `p` and their venues `v`. */
 export const SHIFT_COLUMNS = {

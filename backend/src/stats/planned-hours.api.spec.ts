@@ -8,7 +8,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import { totalHours } from '../common/time/hours.js';
 import type { TimesheetDetailView } from '../timesheets/timesheets.contract.js';
 import type { AvailableView } from '../planner/planner.contract.js';
-import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
+import { plannedMinutes } from '../shifts/planned-minutes/planned-minutes.rules.js';
 import type { DayHoursView } from './stats.contract.js';
 
 describe('planned hours', () => {

@@ -12,7 +12,7 @@ import { LEAVE_PENDING_MAX_DAYS, leaveOverdueLimit } from '../leave/leave.rules.
 import { SEEN_BY_ASSIGNEES } from '../shifts/schedule-statuses.contract.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import { selectPlannedWork } from '../planner/planned-work.sql.js';
-import { coverPeriodEnd } from '../shifts/shifts-without-cover.sql.js';
+import { coverPeriodEnd } from '../shifts/cover/shifts-without-cover.sql.js';
 import { overdueCondition, nextOverdueDate, tasksVisibleTo } from '../tasks/tasks.queries.js';
 import { COUNTED, pendingOverdueLimit, PENDING_MAX_DAYS } from '../timesheets/timesheets.rules.js';
 import type { DayHoursView, EmployeeStats, EmployerStats } from './stats.contract.js';

@@ -6,15 +6,15 @@ import { idField, listField, versionField } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
 import { NamedShift } from '../common/time/planned-times.contract.js';
-import { FINDING_LEVELS, MAY_WORK_RULES } from '../shifts/may-work.contract.js';
+import { FINDING_LEVELS, MAY_WORK_RULES } from '../shifts/may-work/may-work.contract.js';
 import {
   DecideTimesheetRequest,
   RefusedTimesheet,
   SeenTimesheet,
   UndoneTimesheets,
   UndoTimesheetsRequest,
-} from '../timesheets/timesheet-decisions.contract.js';
-import { TIMESHEET_FLAGS } from '../timesheets/timesheet-flags.contract.js';
+} from '../timesheets/decisions/timesheet-decisions.contract.js';
+import { TIMESHEET_FLAGS } from '../timesheets/exceptions/timesheet-flags.contract.js';
 import { TIMESHEET_STATUSES } from '../timesheets/timesheets.contract.js';
 
 /** The most timesheets that a supervisor approves together. */

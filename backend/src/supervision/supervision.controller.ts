@@ -11,7 +11,7 @@ import {
   DecideTimesheetRequest,
   UndoTimesheetsRequest,
   type UndoneTimesheets,
-} from '../timesheets/timesheet-decisions.contract.js';
+} from '../timesheets/decisions/timesheet-decisions.contract.js';
 import {
   ApproveMatchingRequest,
   FillGapRequest,

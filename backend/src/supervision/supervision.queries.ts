@@ -15,7 +15,7 @@ import type { UncoveredShiftView } from '../rotas/staffing/uncovered-shifts.cont
 import { UncoveredShiftsQueries } from '../rotas/staffing/uncovered-shifts.queries.js';
 import { joinShiftOfHours, VENUE_OF_HOURS } from '../shifts/shift-of-hours.sql.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
-import { matchesPlanCondition } from '../timesheets/timesheet-exceptions.sql.js';
+import { matchesPlanCondition } from '../timesheets/exceptions/timesheet-exceptions.sql.js';
 import { SUPERVISORS_WORDS } from './supervisors-words.js';
 import { isSupervised } from './supervised-venues.sql.js';
 import type {

@@ -17,9 +17,9 @@ import type {
   DecideTimesheetRequest,
   UndoneTimesheets,
   UndoTimesheetsRequest,
-} from '../timesheets/timesheet-decisions.contract.js';
-import { TimesheetBulkDecisionsService } from '../timesheets/timesheet-bulk-decisions.service.js';
-import { TimesheetDecisionsService } from '../timesheets/timesheet-decisions.service.js';
+} from '../timesheets/decisions/timesheet-decisions.contract.js';
+import { TimesheetBulkDecisionsService } from '../timesheets/decisions/timesheet-bulk-decisions.service.js';
+import { TimesheetDecisionsService } from '../timesheets/decisions/timesheet-decisions.service.js';
 import { selectMember } from '../users/member-row.js';
 import { NOT_AN_EMPLOYEE } from '../users/users.rules.js';
 import type {

@@ -1,4 +1,4 @@
-import type { MayWorkRule } from '../shifts/may-work.contract.js';
+import type { MayWorkRule } from '../shifts/may-work/may-work.contract.js';
 
 /** Sentences that tell nothing of a person's other shifts and hours. */
 export const SUPERVISORS_WORDS: Record<MayWorkRule, string> = {

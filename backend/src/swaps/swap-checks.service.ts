@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Member } from '../common/auth/actor.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Finding } from '../shifts/may-work.contract.js';
-import type { PersonsShift } from '../shifts/may-work.rules.js';
+import type { Finding } from '../shifts/may-work/may-work.contract.js';
+import type { PersonsShift } from '../shifts/may-work/may-work.rules.js';
 import { SwapPeopleQueries, type Swapper } from './swap-people.queries.js';
 import type { SwapView } from './swaps.contract.js';
 import { swapFindings } from './swaps.rules.js';

@@ -4,7 +4,7 @@ import { orNotFound, rejectIf } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays } from '../common/time/local.js';
 import { CoverQueries } from '../cover/cover.queries.js';
-import { mayTake } from '../shifts/may-work.rules.js';
+import { mayTake } from '../shifts/may-work/may-work.rules.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import { SwapPeopleQueries, type PlacedShift, type Swapper } from './swap-people.queries.js';
 import {

@@ -10,7 +10,7 @@ import { addDays, weekOf, type LocalDate } from '../common/time/local.js';
 import { RECENT_WEEKS } from '../cover/recent-weeks.js';
 import { instantOf } from '../common/time/zoned.js';
 import { PLANNED_SHIFTS, selectPeoplesWork } from '../rotas/staffing/peoples-work.sql.js';
-import type { PersonsShift } from '../shifts/may-work.rules.js';
+import type { PersonsShift } from '../shifts/may-work/may-work.rules.js';
 import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
 import type { SwapPerson } from './swaps.rules.js';
 

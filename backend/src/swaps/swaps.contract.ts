@@ -4,7 +4,7 @@ import { idField, versionField } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
 import { NamedShift } from '../common/time/planned-times.contract.js';
-import { Finding } from '../shifts/may-work.contract.js';
+import { Finding } from '../shifts/may-work/may-work.contract.js';
 import { SWAP_STATUSES } from './swap-words.contract.js';
 
 /** Colleagues' shifts are proposed for a swap if they are at most so many days before or after the employee's own. */

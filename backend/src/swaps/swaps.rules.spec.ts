@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { spanOf } from '../common/time/zoned.js';
-import { mayTake, type PersonsShift } from '../shifts/may-work.rules.js';
+import { mayTake, type PersonsShift } from '../shifts/may-work/may-work.rules.js';
 import { SWAP_STATUSES, type SwapStatus } from './swap-words.contract.js';
 import { isOpenSwap, swapFindings, swapMoveProblem, type SwapPerson } from './swaps.rules.js';
 

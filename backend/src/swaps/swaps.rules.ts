@@ -1,7 +1,7 @@
 import type { DateFormat } from '../common/time/format.js';
 import { weekOf } from '../common/time/local.js';
-import type { Finding } from '../shifts/may-work.contract.js';
-import { mayWork, type Candidate, type PersonsShift } from '../shifts/may-work.rules.js';
+import type { Finding } from '../shifts/may-work/may-work.contract.js';
+import { mayWork, type Candidate, type PersonsShift } from '../shifts/may-work/may-work.rules.js';
 import type { SwapStatus } from './swap-words.contract.js';
 
 export const STARTED = 'This shift has started already';

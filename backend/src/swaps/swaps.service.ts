@@ -23,7 +23,7 @@ import {
   rowsOf,
   swapEvent,
 } from './swap-access.js';
-import { blocksEmployee, mayTake } from '../shifts/may-work.rules.js';
+import { blocksEmployee, mayTake } from '../shifts/may-work/may-work.rules.js';
 import { SwapChecksService, type Check } from './swap-checks.service.js';
 import { SwapEndsService } from './swap-ends.service.js';
 import { SwapPeopleQueries } from './swap-people.queries.js';

@@ -19,7 +19,7 @@ import {
   rejectBeforeJoining,
   rejectIfOverlapping,
 } from './timesheet-access.js';
-import { hoursToCount } from './clocked-hours.rules.js';
+import { hoursToCount } from './clocked-hours/clocked-hours.rules.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   hoursBeforeChange,

@@ -13,7 +13,7 @@ import { Person } from '../../test/people.js';
 import { raceRounds, roundsTimeout } from '../../test/rounds.js';
 import { startTestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type { DecidedTimesheets } from './timesheet-decisions.contract.js';
+import type { DecidedTimesheets } from './decisions/timesheet-decisions.contract.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
 const ROUNDS = raceRounds(25);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../companies/company-record.columns.js';
 import type { ClockLocation } from './location.contract.js';
-import type { TimesheetFlag } from './timesheet-flags.contract.js';
+import type { TimesheetFlag } from './exceptions/timesheet-flags.contract.js';
 import { TIMESHEET_STATUSES, type ChangedFrom } from './timesheets.contract.js';
 import { BREAK_SOURCES } from '../pay-rules/pay-elements.contract.js';
 import { PayRulesVersion } from '../pay-rules/pay-rules-version.entity.js';

@@ -28,7 +28,7 @@ import {
   view,
 } from '../common/routes/views.contract.js';
 import { BREAK_SOURCES, PayLineView, PayRules } from '../pay-rules/pay-elements.contract.js';
-import { TIMESHEET_FLAGS } from './timesheet-flags.contract.js';
+import { TIMESHEET_FLAGS } from './exceptions/timesheet-flags.contract.js';
 import { ClockLocation, INVALID_LOCATION, LocationRequest } from './location.contract.js';
 
 export const TIMESHEET_STATUSES = ['pending', 'approved', 'rejected'] as const;

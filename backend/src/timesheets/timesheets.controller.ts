@@ -6,9 +6,9 @@ import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import { Route } from '../common/routes/route.js';
-import { TimesheetBulkDecisionsService } from './timesheet-bulk-decisions.service.js';
+import { TimesheetBulkDecisionsService } from './decisions/timesheet-bulk-decisions.service.js';
 import { TimesheetCorrectionsService } from './timesheet-corrections.service.js';
-import { TimesheetDecisionsService } from './timesheet-decisions.service.js';
+import { TimesheetDecisionsService } from './decisions/timesheet-decisions.service.js';
 import {
   DECIDE_BODY_SIZE,
   DecideTimesheetRequest,
@@ -19,7 +19,7 @@ import {
   type DecidedTimesheets,
   type SelectedTimesheets,
   type UndoneTimesheets,
-} from './timesheet-decisions.contract.js';
+} from './decisions/timesheet-decisions.contract.js';
 import {
   CorrectTimesheetRequest,
   SubmitTimesheetRequest,

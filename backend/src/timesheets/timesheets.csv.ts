@@ -1,7 +1,7 @@
 import { toCsv } from '../common/http/files/csv.js';
 import { wallClock } from '../common/time/zoned.js';
-import { plannedMinutesOf } from '../shifts/planned-minutes.rules.js';
-import { exceptionTexts } from './timesheet-exceptions.rules.js';
+import { plannedMinutesOf } from '../shifts/planned-minutes/planned-minutes.rules.js';
+import { exceptionTexts } from './exceptions/timesheet-exceptions.rules.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
 const COLUMNS = [

@@ -27,8 +27,8 @@ import type { Span } from '../common/time/zoned.js';
 import { PAID_PERIOD_ID, PAY_DAY } from '../pay-rules/pay-day.sql.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
-import { DECIDE_MAX, type SelectedTimesheets } from './timesheet-decisions.contract.js';
-import { EXCEPTIONS_FIRST, matchesPlanCondition } from './timesheet-exceptions.sql.js';
+import { DECIDE_MAX, type SelectedTimesheets } from './decisions/timesheet-decisions.contract.js';
+import { EXCEPTIONS_FIRST, matchesPlanCondition } from './exceptions/timesheet-exceptions.sql.js';
 import { employeeOrPlanCondition } from './timesheet-search.js';
 import { COUNTED, pendingOverdueLimit } from './timesheets.rules.js';
 import {

@@ -18,8 +18,8 @@ import {
   reopenProblem,
   undoApprovalProblem,
 } from './timesheets.rules.js';
-import { flagText } from './timesheet-flags.contract.js';
-import { DECISIONS } from './timesheet-decisions.contract.js';
+import { flagText } from './exceptions/timesheet-flags.contract.js';
+import { DECISIONS } from './decisions/timesheet-decisions.contract.js';
 import { TIMESHEET_STATUSES } from './timesheets.contract.js';
 
 const LONDON = 'Europe/London';

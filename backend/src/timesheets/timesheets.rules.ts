@@ -3,7 +3,7 @@ import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { overlaps, totalHours, workedMinutes } from '../common/time/hours.js';
 import type { LocalDate, LocalTime } from '../common/time/local.js';
 import { spanOf, wallClock, type Span } from '../common/time/zoned.js';
-import type { TimesheetFlag } from './timesheet-flags.contract.js';
+import type { TimesheetFlag } from './exceptions/timesheet-flags.contract.js';
 import type { ChangedFrom, TimesheetStatus } from './timesheets.contract.js';
 import { DAY_MS } from '../common/time/units.js';
 

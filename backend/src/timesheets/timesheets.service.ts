@@ -18,7 +18,7 @@ import {
   rejectIfOverlapping,
 } from './timesheet-access.js';
 import { toStoredLocation } from './stored-location.js';
-import type { TimesheetFlag } from './timesheet-flags.contract.js';
+import type { TimesheetFlag } from './exceptions/timesheet-flags.contract.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   loggedChanges,

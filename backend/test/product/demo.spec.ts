@@ -13,7 +13,7 @@ import type { PlannedCostView } from '../../src/planner/planner.contract.js';
 import { penceOf } from '../../src/rates/rates.rules.js';
 import type { RotaView } from '../../src/rotas/rotas.contract.js';
 import type { SwapReview, SwapView } from '../../src/swaps/swaps.contract.js';
-import { mayTake } from '../../src/shifts/may-work.rules.js';
+import { mayTake } from '../../src/shifts/may-work/may-work.rules.js';
 import type { TaskView } from '../../src/tasks/tasks.contract.js';
 import { TASK_STATUSES } from '../../src/tasks/task-words.contract.js';
 import type { Person } from '../people.js';

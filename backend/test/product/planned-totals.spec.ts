@@ -16,7 +16,7 @@ import {
   plannedTotals,
   totalPlannedMinutes,
   type PlannedShift,
-} from '../../src/shifts/planned-minutes.rules.js';
+} from '../../src/shifts/planned-minutes/planned-minutes.rules.js';
 import type { DayHoursView } from '../../src/stats/stats.contract.js';
 import type { Person } from '../people.js';
 import { plan } from '../plans.js';

@@ -5,9 +5,9 @@ import { hasExpired, isVisible } from '../../src/announcements/announcements.rul
 import { isShownToEmployees } from '../../src/announcements/announcement-visibility.sql.js';
 import { lateAndNoShowTimes } from '../../src/clock/duty/duty.rules.js';
 import { LATE_AT, NO_SHOW_AT } from '../../src/clock/duty/late-shifts.sql.js';
-import { plannedMinutes } from '../../src/shifts/planned-minutes.rules.js';
+import { plannedMinutes } from '../../src/shifts/planned-minutes/planned-minutes.rules.js';
 import { isExpired } from '../../src/announcements/announcement-expiry.sql.js';
-import { plannedMinutesOf } from '../../src/shifts/planned-minutes.sql.js';
+import { plannedMinutesOf } from '../../src/shifts/planned-minutes/planned-minutes.sql.js';
 import { serverAddress } from '../databases.js';
 import { compiler } from '../sql-compiler.js';
 import { PLANNED_CASES } from '../../src/common/time/planned-cases.js';

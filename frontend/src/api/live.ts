@@ -1,4 +1,4 @@
-import { backOff } from '../lib/back-off.js';
+import { backOff } from '../lib/timing/back-off.js';
 import type { Live, Notified } from './socket.js';
 
 const AGAIN_MS = 1_000;

@@ -1,6 +1,6 @@
 import type { ChangedMessage } from '@contract/common/events/record-kinds.contract.js';
 import type { NotificationType } from '@contract/notifications/notifications.contract.js';
-import { runWhenNoFormHolds } from '../lib/delay-refetch.js';
+import { runWhenNoFormHolds } from '../lib/timing/delay-refetch.js';
 import { changeByNotificationType, changesByRecordKind, type Change } from './keys.js';
 import { isOwnRequest } from './own-requests.js';
 import { refreshInBackground } from './query-client.js';

@@ -6,7 +6,7 @@ import type {
   NotificationWithdrawnMessage,
 } from '@contract/notifications/notifications.contract.js';
 import { io, type Socket } from 'socket.io-client';
-import { backOff, type BackOff } from '../lib/back-off.js';
+import { backOff, type BackOff } from '../lib/timing/back-off.js';
 import { refetchChange, refetchForNotification } from './refetch-on-change.js';
 import { refreshAll } from './query-client.js';
 

@@ -2,7 +2,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionLost } from '../api/http.js';
-import { sameSitePath } from '../lib/same-site-path.js';
+import { sameSitePath } from '../lib/links/same-site-path.js';
 import { parseStored, sessionStore } from '../lib/storage.js';
 import { loadToasts } from '../ui/toasts/load-toasts.js';
 import { toast } from '../ui/toasts/toast-store.js';

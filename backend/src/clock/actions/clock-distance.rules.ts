@@ -1,4 +1,4 @@
-import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import type { TimesheetFlag } from '../../timesheets/exceptions/timesheet-flags.contract.js';
 
 const EARTH_RADIUS_METRES = 6_371_000;
 

@@ -9,7 +9,7 @@ import { NotVisible, orNotFound, rejectIf } from '../../common/http/errors.js';
 import { NotifierService } from '../../notifications/notifier.service.js';
 import { isWorkable } from '../../schedules/schedules.rules.js';
 import { PlansQueries, type PastPlan } from '../../shifts/plans.queries.js';
-import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import type { TimesheetFlag } from '../../timesheets/exceptions/timesheet-flags.contract.js';
 import { NOT_ASSIGNED, UNDO_WITHIN_MS } from '../../timesheets/timesheets.rules.js';
 import { clockEntryAudit, type Presser } from '../clock-access.js';
 import { ClockEntryTransitionsService } from '../entries/clock-entry-transitions.service.js';

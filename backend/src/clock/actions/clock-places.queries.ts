@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { joinShiftOfHours, VENUE_OF_HOURS } from '../../shifts/shift-of-hours.sql.js';
-import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import type { TimesheetFlag } from '../../timesheets/exceptions/timesheet-flags.contract.js';
 import type { LocationRequest } from '../../timesheets/location.contract.js';
 import { flagsOfPosition, type ClockPlace } from './clock-distance.rules.js';
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Company } from '../../companies/company.entity.js';
 import type { ClockLocation } from '../../timesheets/location.contract.js';
-import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import type { TimesheetFlag } from '../../timesheets/exceptions/timesheet-flags.contract.js';
 import { User } from '../../users/user.entity.js';
 import { ClockEntry } from '../entries/clock-entry.entity.js';
 

@@ -11,7 +11,7 @@ import { Clock } from '../../common/time/clock.js';
 import { lockZone } from '../../companies/company-locks.js';
 import { toStoredLocation } from '../../timesheets/stored-location.js';
 import { lockMember } from '../../timesheets/timesheet-access.js';
-import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import type { TimesheetFlag } from '../../timesheets/exceptions/timesheet-flags.contract.js';
 import {
   findClockAction,
   findClockActionMember,

@@ -1,4 +1,4 @@
-import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import type { TimesheetFlag } from '../../timesheets/exceptions/timesheet-flags.contract.js';
 import { HOUR_MS, MINUTE_MS } from '../../common/time/units.js';
 
 /** A clock action that arrives within a minute is not sent late, because a retry takes that long. */

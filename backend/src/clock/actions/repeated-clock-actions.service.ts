@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Events } from '../../common/events/bus.js';
 import { Clock } from '../../common/time/clock.js';
 import type { AuditChanges } from '../../common/events/events.js';
-import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import type { TimesheetFlag } from '../../timesheets/exceptions/timesheet-flags.contract.js';
 import { findCountedPress, clockEntryAudit, plannedSpanOf } from '../clock-access.js';
 import { ClockEntryTransitionsService } from '../entries/clock-entry-transitions.service.js';
 import type { ClockEntry } from '../entries/clock-entry.entity.js';

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import type { Actor } from '../../common/auth/actor.js';
 import { Clock } from '../../common/time/clock.js';
-import { IS_DECLINED } from '../../shifts/shift-declines.sql.js';
+import { IS_DECLINED } from '../../shifts/cover/shift-declines.sql.js';
 import { joinShiftOfHours, VENUE_OF_HOURS } from '../../shifts/shift-of-hours.sql.js';
 import type { DutyPersonView, DutyView } from './duty.contract.js';
 import { dutyStartRange, dutyState, type LateSettings } from './duty.rules.js';

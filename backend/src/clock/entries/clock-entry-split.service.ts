@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
 import { Clock } from '../../common/time/clock.js';
-import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import type { TimesheetFlag } from '../../timesheets/exceptions/timesheet-flags.contract.js';
 import { findCountedPress, clockEntryAudit, plannedSpanOf } from '../clock-access.js';
 import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
 import { ClockBreak } from '../breaks/clock-break.entity.js';

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../../companies/company-record.columns.js';
 import { Shift } from '../../shifts/shift.entity.js';
 import { Schedule } from '../../shifts/schedule.entity.js';
-import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import type { TimesheetFlag } from '../../timesheets/exceptions/timesheet-flags.contract.js';
 import { Timesheet } from '../../timesheets/timesheet.entity.js';
 import { User } from '../../users/user.entity.js';
 import { CLOCK_SOURCES, CLOCK_STATUSES } from '../clock.contract.js';

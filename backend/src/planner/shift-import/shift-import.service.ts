@@ -16,7 +16,7 @@ import { reconcileShifts } from '../../rotas/shifts/reconcile-shifts.js';
 import { RotaSavingService } from '../../rotas/shifts/rota-saving.service.js';
 import { shiftWarnings } from '../../rotas/shifts/shift-warnings.rules.js';
 import { PeopleWorkQueries } from '../../rotas/staffing/people-work.queries.js';
-import { openedText, overlapWarningText } from '../../shifts/overlap.rules.js';
+import { openedText, overlapWarningText } from '../../shifts/overlaps/overlap.rules.js';
 import { CHOOSE_ROTA, PLANNER_ROWS_MAX, type RotaChoice } from '../planner.contract.js';
 import { PlannerQueries } from '../planner.queries.js';
 import type { ImportShiftsRequest, ShiftImportView } from './shift-import.contract.js';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isDeclined } from '../../shifts/shift-declines.sql.js';
+import { isDeclined } from '../../shifts/cover/shift-declines.sql.js';
 
 /** SQL condition on published shifts `p` that are not over, and that their employees neither confirmed nor declined. */
 export function isUnconfirmed(now: Date): RawBuilder<unknown> {

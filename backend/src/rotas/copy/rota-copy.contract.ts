@@ -9,7 +9,7 @@ import {
 } from '../../common/fields/index.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { Count, extendedView, Id, LocalDay, TimeOfDay, view } from '../../common/routes/views.contract.js';
-import { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
+import { ShiftWarningView } from '../../shifts/overlaps/shift-warnings.contract.js';
 import { PersonOfShift, SavedRotaView, VenueOfShift } from '../rotas.contract.js';
 
 /** The most days that one request can copy. */

@@ -6,7 +6,7 @@ import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { Overlapping, rejectIfStale } from '../../common/http/errors.js';
 import type { LocalDate } from '../../common/time/local.js';
-import { WARNINGS_MAX } from '../../shifts/overlap.rules.js';
+import { WARNINGS_MAX } from '../../shifts/overlaps/overlap.rules.js';
 import type { ShiftFields } from '../../shifts/publication.rules.js';
 import { reconcileShifts } from './reconcile-shifts.js';
 import { pickRotaFields } from '../publication/rota-changes.rules.js';

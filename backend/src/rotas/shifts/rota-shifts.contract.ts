@@ -21,7 +21,7 @@ import {
   RotaShiftView,
   RotaSummary,
 } from '../rotas.contract.js';
-import { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
+import { ShiftWarningView } from '../../shifts/overlaps/shift-warnings.contract.js';
 
 const publish = booleanField('Publish', { hasDefault: true });
 

@@ -1,5 +1,5 @@
 import type { NamedShift } from '../../common/time/planned-times.contract.js';
-import type { ShiftWarning } from '../../shifts/shift-warnings.contract.js';
+import type { ShiftWarning } from '../../shifts/overlaps/shift-warnings.contract.js';
 
 /** The work of one person from one instant to another. */
 export interface PersonsWork extends NamedShift {

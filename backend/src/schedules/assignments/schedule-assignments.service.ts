@@ -5,7 +5,7 @@ import { Events } from '../../common/events/bus.js';
 import { orNotFound, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockConfirmationSetting, lockZone } from '../../companies/company-locks.js';
-import { OverlapsQueries } from '../../shifts/overlaps.queries.js';
+import { OverlapsQueries } from '../../shifts/overlaps/overlaps.queries.js';
 import { endAssignment } from './end-assignment.js';
 import { lockSchedule } from '../schedule-access.js';
 import {

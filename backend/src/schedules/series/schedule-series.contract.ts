@@ -3,7 +3,7 @@ import { dateField, idField, listField, requestField } from '../../common/fields
 import { WeekdayRequest } from '../../common/fields/weekday.contract.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { view } from '../../common/routes/views.contract.js';
-import { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
+import { ShiftWarningView } from '../../shifts/overlaps/shift-warnings.contract.js';
 import { CreateScheduleRequest, PEOPLE_NEEDED_MAX, ScheduleView } from '../schedules.contract.js';
 
 class SeriesPersonRequest {

@@ -7,7 +7,7 @@ import { Events } from '../../common/events/bus.js';
 import { InvalidFields, NotVisible } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockConfirmationSetting, lockZone } from '../../companies/company-locks.js';
-import { OverlapsQueries } from '../../shifts/overlaps.queries.js';
+import { OverlapsQueries } from '../../shifts/overlaps/overlaps.queries.js';
 import { scheduleAudit } from '../schedule-access.js';
 import { NOT_AN_EMPLOYEE } from '../../users/users.rules.js';
 import { newScheduleChanges, createSchedule } from '../schedule-creation.js';

@@ -1,4 +1,4 @@
-import { flagTexts, type Flagged } from '@contract/timesheets/timesheet-flags.contract.js';
+import { flagTexts, type Flagged } from '@contract/timesheets/exceptions/timesheet-flags.contract.js';
 import { Icon } from '../../ui/display/Icon.js';
 import styles from './FlagList.module.css';
 

@@ -1,5 +1,5 @@
 import { isServerReached } from '../../api/http.js';
-import { backOff } from '../../lib/back-off.js';
+import { backOff } from '../../lib/timing/back-off.js';
 
 const RETRY_MS = 1_000;
 const RETRY_MOST_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { splitAtLinks } from '../../lib/web-addresses.js';
+import { splitAtLinks } from '../../lib/links/web-addresses.js';
 import styles from './LinkedText.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import {
   readImage,
   type ImageRefusal,
   type ImageRules,
-} from '../../lib/image-file.js';
+} from '../../lib/files/image-file.js';
 import { Button } from '../actions/Button.js';
 import buttonStyles from '../actions/Button.module.css';
 import { Icon } from '../display/Icon.js';

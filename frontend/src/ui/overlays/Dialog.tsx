@@ -2,7 +2,7 @@ import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useState, type ReactNode } from 'react';
-import { useDelayRefetch } from '../../lib/delay-refetch.js';
+import { useDelayRefetch } from '../../lib/timing/delay-refetch.js';
 import { Button, IconButton } from '../actions/Button.js';
 import styles from './Dialog.module.css';
 import { useEscape } from './use-escape.js';

@@ -1,4 +1,4 @@
-import { flagTexts, type Flagged } from '@contract/timesheets/timesheet-flags.contract.js';
+import { flagTexts, type Flagged } from '@contract/timesheets/exceptions/timesheet-flags.contract.js';
 import { Chip, StatusChip } from '@/ui/display/Chip.js';
 import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
 import styles from '../lists/list.module.css';

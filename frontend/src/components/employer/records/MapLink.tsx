@@ -1,6 +1,6 @@
 import { formatCoordinates } from '@contract/timesheets/location.rules.js';
 import type { ClockLocation } from '@contract/timesheets/location.contract.js';
-import { mapUrl } from '@/lib/map-url.js';
+import { mapUrl } from '@/lib/links/map-url.js';
 
 /** An address or coordinates as a link to a map. */
 export function MapLink({ location }: { location: ClockLocation }) {

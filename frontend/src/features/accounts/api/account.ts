@@ -1,4 +1,4 @@
-import type { BadgeRequest, UpdateProfileRequest } from '@contract/users/profile.contract.js';
+import type { BadgeRequest, UpdateProfileRequest } from '@contract/users/profile/profile.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/http.js';

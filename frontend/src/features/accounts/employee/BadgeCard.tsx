@@ -1,4 +1,4 @@
-import { BadgeRequest } from '@contract/users/profile.contract.js';
+import { BadgeRequest } from '@contract/users/profile/profile.contract.js';
 import { saveBadge } from '../api/account.js';
 import { keys } from '@/api/keys.js';
 import { queryClient } from '@/api/query-client.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call, download } from '@/api/http.js';
 import { queryClient } from '@/api/query-client.js';
 import { useCall } from '@/api/use-call.js';
-import { saveFile } from '@/lib/save-file.js';
+import { saveFile } from '@/lib/files/save-file.js';
 
 /** Closes the company. The server ends this session too. */
 export function closeCompany(body: CloseCompanyRequest) {

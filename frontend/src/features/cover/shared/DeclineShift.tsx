@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { RequestForm } from '@/components/forms/RequestForm.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { fullName } from '@/lib/names.js';
-import { telephoneLink } from '@/lib/telephone-link.js';
+import { telephoneLink } from '@/lib/links/telephone-link.js';
 import { useNow } from '@/lib/use-now.js';
 import { Button, ButtonLink } from '@/ui/actions/Button.js';
 import { Icon } from '@/ui/display/Icon.js';

@@ -3,7 +3,7 @@ import type { EmployeeDetail } from '@contract/users/users.contract.js';
 import { WAGE_BAND_WORDS } from '@contract/users/wage-bands.contract.js';
 import { fullName } from '@/lib/names.js';
 import { useDaysText } from '@/components/employer/forms/use-days-text.js';
-import { telephoneLink } from '@/lib/telephone-link.js';
+import { telephoneLink } from '@/lib/links/telephone-link.js';
 import { useFormat } from '@/session/use-format.js';
 import { Avatar } from '@/ui/display/Avatar.js';
 import { Card } from '@/ui/layout/Card.js';

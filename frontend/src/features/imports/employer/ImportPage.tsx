@@ -6,7 +6,7 @@ import type { ImportName } from '@/components/employer/links.js';
 import { useTitle } from '@/components/layout/use-title.js';
 import { counted } from '@/lib/counts.js';
 import { fullName } from '@/lib/names.js';
-import { useAddressParams } from '@/lib/use-address-params.js';
+import { useAddressParams } from '@/lib/links/use-address-params.js';
 import { can } from '@/session/can.js';
 import { useUser } from '@/session/session.js';
 import { ButtonLink } from '@/ui/actions/Button.js';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { saveFile } from '@/lib/save-file.js';
+import { saveFile } from '@/lib/files/save-file.js';
 import { Button } from '@/ui/actions/Button.js';
 import { CopyField } from '@/ui/actions/CopyField.js';
 import styles from './imports.module.css';

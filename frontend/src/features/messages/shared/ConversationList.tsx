@@ -10,7 +10,7 @@ import { newMessageLink } from './links.js';
 import { isFocusLost } from './thread/lost-focus.js';
 import { NotSentList } from './unsent/NotSentList.js';
 import { SearchField } from './SearchField.js';
-import { useDebounced } from '@/lib/use-debounced.js';
+import { useDebounced } from '@/lib/timing/use-debounced.js';
 
 /** The panel beside the list: an open conversation, a new message, or neither. */
 interface Beside {

@@ -15,7 +15,7 @@ import { list } from '@/api/list.js';
 import { keys } from '@/api/keys.js';
 import { LOADED_BY_CLICK } from '@/api/query-client.js';
 import { useCall } from '@/api/use-call.js';
-import { saveFile } from '@/lib/save-file.js';
+import { saveFile } from '@/lib/files/save-file.js';
 
 export function usePaySettings() {
   return useQuery({ queryKey: [...keys.pay, 'settings'], queryFn: () => call('GET /pay-settings') });

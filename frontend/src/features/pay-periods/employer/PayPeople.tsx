@@ -7,7 +7,7 @@ import { counted } from '@/lib/counts.js';
 import { fullName } from '@/lib/names.js';
 import { payPersonLink, payrollNumbersLink } from '@/components/employer/links.js';
 import { QueryContent } from '@/components/employer/loading/QueryContent.js';
-import { useDebounced } from '@/lib/use-debounced.js';
+import { useDebounced } from '@/lib/timing/use-debounced.js';
 import { TextInput } from '@/ui/inputs/inputs.js';
 import { Card } from '@/ui/layout/Card.js';
 import { Table } from '@/ui/layout/Table.js';

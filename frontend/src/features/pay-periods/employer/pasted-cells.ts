@@ -1,4 +1,4 @@
-import { plainNumber } from '@/lib/spreadsheet-cells.js';
+import { plainNumber } from '@/lib/files/spreadsheet-cells.js';
 
 /** Returns the first cell of each pasted line. A line break at the end, as spreadsheets add it, starts no line. */
 export function pastedCells(text: string): string[] {

@@ -8,7 +8,7 @@ import { call } from '@/api/http.js';
 import { keys } from '@/api/keys.js';
 import { counted } from '@/lib/counts.js';
 import { companyFormat, type CompanyFormat } from '@/lib/dates.js';
-import { useDebounced } from '@/lib/use-debounced.js';
+import { useDebounced } from '@/lib/timing/use-debounced.js';
 import { recentItems, rememberItem, type RecentItem } from '@/session/recent-items.js';
 import { useUser } from '@/session/session.js';
 import { StatusChip } from '@/ui/display/Chip.js';

@@ -1,5 +1,5 @@
 import type { ShiftVenueView } from '@contract/shifts/shifts.contract.js';
-import { telephoneLink } from '@/lib/telephone-link.js';
+import { telephoneLink } from '@/lib/links/telephone-link.js';
 import { ButtonLink } from '@/ui/actions/Button.js';
 import { Icon } from '@/ui/display/Icon.js';
 import { directionsLink } from './directions-link.js';

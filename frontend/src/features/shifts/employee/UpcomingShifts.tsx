@@ -2,7 +2,7 @@ import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { counted } from '@/lib/counts.js';
-import { useAddressParams } from '@/lib/use-address-params.js';
+import { useAddressParams } from '@/lib/links/use-address-params.js';
 import { can } from '@/session/can.js';
 import { useUser } from '@/session/session.js';
 import { useFormat } from '@/session/use-format.js';

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import type { PlannedTotals } from '@contract/shifts/planned-minutes.rules.js';
+import type { PlannedTotals } from '@contract/shifts/planned-minutes/planned-minutes.rules.js';
 
 /** Returns '99 h 30 min, 8 h not published' for the head of a grid. */
 export function shortPlannedText({ plannedMinutes, unpublishedMinutes }: PlannedTotals): string {

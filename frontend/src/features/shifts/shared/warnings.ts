@@ -1,4 +1,4 @@
-import type { ShiftWarningView } from '@contract/shifts/shift-warnings.contract.js';
+import type { ShiftWarningView } from '@contract/shifts/overlaps/shift-warnings.contract.js';
 
 /** Returns the sentences of warnings for a toast, or undefined without warnings. */
 export function warningsText(warnings: readonly ShiftWarningView[]): string | undefined {

@@ -1,6 +1,6 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { weekOf } from '@contract/common/time/local.js';
-import type { PlannedTotals } from '@contract/shifts/planned-minutes.rules.js';
+import type { PlannedTotals } from '@contract/shifts/planned-minutes/planned-minutes.rules.js';
 import type { DayHoursView } from '@contract/stats/stats.contract.js';
 import { plannedText } from '../../shifts/shared/planned-text.js';
 import { useWeekHours } from '../api/stats.js';

@@ -5,7 +5,7 @@ import type {
   SupervisedTimesheetView,
   SuperviseRequest,
 } from '@contract/supervision/supervision.contract.js';
-import type { DecideTimesheetRequest } from '@contract/timesheets/timesheet-decisions.contract.js';
+import type { DecideTimesheetRequest } from '@contract/timesheets/decisions/timesheet-decisions.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '@/api/http.js';
 import { keys } from '@/api/keys.js';

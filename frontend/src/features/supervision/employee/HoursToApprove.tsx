@@ -1,7 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { netMinutesOf, plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
+import { netMinutesOf, plannedMinutesOf } from '@contract/shifts/planned-minutes/planned-minutes.rules.js';
 import type { SupervisedTimesheetView } from '@contract/supervision/supervision.contract.js';
-import { DecideTimesheetRequest } from '@contract/timesheets/timesheet-decisions.contract.js';
+import { DecideTimesheetRequest } from '@contract/timesheets/decisions/timesheet-decisions.contract.js';
 import { useState } from 'react';
 import { RequestDialog } from '@/components/forms/RequestDialog.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';

@@ -2,7 +2,7 @@ import type { GapPerson, GapView } from '@contract/supervision/supervision.contr
 import { useState } from 'react';
 import { counted, totalText } from '@/lib/counts.js';
 import { fullName } from '@/lib/names.js';
-import { useDebounced } from '@/lib/use-debounced.js';
+import { useDebounced } from '@/lib/timing/use-debounced.js';
 import { useFormat } from '@/session/use-format.js';
 import { Button } from '@/ui/actions/Button.js';
 import { Chip } from '@/ui/display/Chip.js';

@@ -1,5 +1,5 @@
-import type { Finding } from '@contract/shifts/may-work.contract.js';
-import { mayTake } from '@contract/shifts/may-work.rules.js';
+import type { Finding } from '@contract/shifts/may-work/may-work.contract.js';
+import { mayTake } from '@contract/shifts/may-work/may-work.rules.js';
 import type { SwapReview } from '@contract/swaps/swaps.contract.js';
 import { fullName } from '@/lib/names.js';
 

@@ -1,7 +1,7 @@
 import { PRIORITIES, TASK_STATUSES } from '@contract/tasks/task-words.contract.js';
 import { useCallback } from 'react';
 import { useSearchParams, type To } from 'react-router';
-import { useAddressParams } from '@/lib/use-address-params.js';
+import { useAddressParams } from '@/lib/links/use-address-params.js';
 
 /** The search parameter of the open task. */
 const TASK = 'task';

@@ -3,7 +3,7 @@ import type {
   ReopenTimesheetRequest,
   UndoneTimesheets,
   UndoTimesheetsRequest,
-} from '@contract/timesheets/timesheet-decisions.contract.js';
+} from '@contract/timesheets/decisions/timesheet-decisions.contract.js';
 import type { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '@/api/http.js';

@@ -1,4 +1,4 @@
-import type { Decision } from '@contract/timesheets/timesheet-decisions.contract.js';
+import type { Decision } from '@contract/timesheets/decisions/timesheet-decisions.contract.js';
 import { useState } from 'react';
 import { isOutdated } from '@/api/use-call.js';
 import { counted } from '@/lib/counts.js';

@@ -1,4 +1,4 @@
-import { DECIDE_MAX } from '@contract/timesheets/timesheet-decisions.contract.js';
+import { DECIDE_MAX } from '@contract/timesheets/decisions/timesheet-decisions.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';

@@ -9,7 +9,7 @@ import { useSchedules } from '../../schedules/api/schedules.js';
 import { todayIn } from '@/lib/dates.js';
 import { hasFailed } from '@/lib/query-state.js';
 import { fullName } from '@/lib/names.js';
-import { useDebounced } from '@/lib/use-debounced.js';
+import { useDebounced } from '@/lib/timing/use-debounced.js';
 import type { PlannedValues } from '@/components/hours/hours-form.js';
 import { useUser } from '@/session/session.js';
 import { useFormat } from '@/session/use-format.js';

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { DECIDE_MAX } from '@contract/timesheets/timesheet-decisions.contract.js';
+import { DECIDE_MAX } from '@contract/timesheets/decisions/timesheet-decisions.contract.js';
 import { TIMESHEET_STATUSES, type TimesheetTotals } from '@contract/timesheets/timesheets.contract.js';
 import { useListContext } from 'react-admin';
 import { useTimesheetTotals } from '../api/employer-timesheets.js';

@@ -1,5 +1,5 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
-import { exceptionTexts } from '@contract/timesheets/timesheet-exceptions.rules.js';
+import { exceptionTexts } from '@contract/timesheets/exceptions/timesheet-exceptions.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
 import { ButtonLink } from '@/ui/actions/Button.js';

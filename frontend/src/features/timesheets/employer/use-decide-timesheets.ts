@@ -3,7 +3,7 @@ import type {
   DecidedTimesheets,
   Decision,
   RefusedTimesheet,
-} from '@contract/timesheets/timesheet-decisions.contract.js';
+} from '@contract/timesheets/decisions/timesheet-decisions.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { ApiError, call } from '@/api/http.js';
 import { useUndoApprovalsAction } from '../api/employer-timesheets.js';

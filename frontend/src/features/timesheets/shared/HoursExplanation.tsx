@@ -1,5 +1,5 @@
 import { formatterOf } from '@contract/common/time/format.js';
-import { explainHours, type ExplainedHours } from '@contract/timesheets/clocked-hours.rules.js';
+import { explainHours, type ExplainedHours } from '@contract/timesheets/clocked-hours/clocked-hours.rules.js';
 import { useUser } from '@/session/session.js';
 import { Fact, Facts } from '@/ui/layout/Facts.js';
 

@@ -1,5 +1,5 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
-import { mapUrl } from '@/lib/map-url.js';
+import { mapUrl } from '@/lib/links/map-url.js';
 
 /** Link to a map, if the position is known. */
 export function VenueMapLink({ venue: { latitude, longitude } }: { venue: VenueView }) {

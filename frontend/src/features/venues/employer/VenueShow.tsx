@@ -1,6 +1,6 @@
 import { NATION_WORDS } from '@contract/venues/nations.contract.js';
 import type { VenueView } from '@contract/venues/venues.contract.js';
-import { telephoneLink } from '@/lib/telephone-link.js';
+import { telephoneLink } from '@/lib/links/telephone-link.js';
 import { Card } from '@/ui/layout/Card.js';
 import { Slot } from '@/components/employer/slots.js';
 import { Fact, Facts } from '@/ui/layout/Facts.js';

@@ -1,4 +1,4 @@
-import { UpdateProfileRequest } from '@contract/users/profile.contract.js';
+import { UpdateProfileRequest } from '@contract/users/profile/profile.contract.js';
 import { updateProfile } from '../../api/account.js';
 import { keys } from '@/api/keys.js';
 import { queryClient, refresh } from '@/api/query-client.js';

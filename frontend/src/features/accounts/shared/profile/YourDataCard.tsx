@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useExportAccount } from '../../api/account.js';
-import { saveFile } from '@/lib/save-file.js';
+import { saveFile } from '@/lib/files/save-file.js';
 import { Button } from '@/ui/actions/Button.js';
 import { Card } from '@/ui/layout/Card.js';
 import { DeleteAccount } from './DeleteAccount.js';

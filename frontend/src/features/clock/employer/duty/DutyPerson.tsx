@@ -1,7 +1,7 @@
 import type { DutyPersonView } from '@contract/clock/duty/duty.contract.js';
 import { Link } from 'react-router';
 import { fullName } from '@/lib/names.js';
-import { telephoneLink } from '@/lib/telephone-link.js';
+import { telephoneLink } from '@/lib/links/telephone-link.js';
 import { conversationLink } from '@/features/messages/shared/conversation-link.js';
 import { useUser } from '@/session/session.js';
 import { useFormat } from '@/session/use-format.js';

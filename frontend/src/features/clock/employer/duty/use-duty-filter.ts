@@ -1,5 +1,5 @@
 import { DUTY_STATES, type DutyPersonView, type DutyState } from '@contract/clock/duty/duty.contract.js';
-import { useAddressParams } from '@/lib/use-address-params.js';
+import { useAddressParams } from '@/lib/links/use-address-params.js';
 
 /** The value of the parameter `venue` for shifts without a venue. */
 export const NO_VENUE = 'none';

@@ -2,7 +2,7 @@ import type { WeekRotas } from '@contract/planner/shift-import/shift-import.cont
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@/api/http.js';
-import { useDebounced } from '@/lib/use-debounced.js';
+import { useDebounced } from '@/lib/timing/use-debounced.js';
 import type { ChosenRota, ImportCheck, ImportKind, KnownRow } from '../kinds.js';
 
 type Row = Record<string, unknown>;

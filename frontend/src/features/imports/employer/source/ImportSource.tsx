@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import Papa from 'papaparse';
 import { useRef, useState } from 'react';
-import { saveFile } from '@/lib/save-file.js';
+import { saveFile } from '@/lib/files/save-file.js';
 import { Button } from '@/ui/actions/Button.js';
 import { FormProblem } from '@/ui/inputs/FormProblem.js';
 import { Select, TextArea } from '@/ui/inputs/inputs.js';

@@ -1,4 +1,4 @@
-import { plainNumber } from '@/lib/spreadsheet-cells.js';
+import { plainNumber } from '@/lib/files/spreadsheet-cells.js';
 import { textCells, type Cells } from './text-cells.js';
 
 /** The description of a field: its names in spreadsheets, lower case without punctuation. */

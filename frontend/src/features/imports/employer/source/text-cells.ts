@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { plainCell } from '@/lib/spreadsheet-cells.js';
+import { plainCell } from '@/lib/files/spreadsheet-cells.js';
 
 /** The largest table that is read. An import has fewer rows, but a file may contain more than the list. */
 const TABLE_ROWS_MAX = 2_000;

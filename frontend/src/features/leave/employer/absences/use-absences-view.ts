@@ -1,5 +1,5 @@
 import { addDays, isLocalDate, type LocalDate } from '@contract/common/time/local.js';
-import { useAddressParams } from '@/lib/use-address-params.js';
+import { useAddressParams } from '@/lib/links/use-address-params.js';
 import { useShownDates } from '@/components/employer/periods/use-shown-dates.js';
 
 type Change = Partial<Record<'day' | 'span' | 'venue', string>>;

@@ -12,7 +12,7 @@ import {
 } from '../links.js';
 import { SearchField } from '../SearchField.js';
 import styles from './ThreadSearch.module.css';
-import { useDebounced } from '@/lib/use-debounced.js';
+import { useDebounced } from '@/lib/timing/use-debounced.js';
 
 /** The next page of hits is loaded when the current hit is among this many last ones. */
 const AHEAD = 10;

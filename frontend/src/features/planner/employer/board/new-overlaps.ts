@@ -1,6 +1,6 @@
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { PeopleWorkView, RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import type { ShiftWarning } from '@contract/shifts/overlaps/shift-warnings.contract.js';
 import { shiftWarnings, type PersonsWork } from '@contract/rotas/shifts/shift-warnings.rules.js';
 import type { Edit } from './shift-edits.js';
 

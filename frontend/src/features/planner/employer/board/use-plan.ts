@@ -14,7 +14,7 @@ import { useDirectory } from './use-directory.js';
 import { usePlanning } from './use-planning.js';
 import { useStableCallback } from '@/lib/use-stable-callback.js';
 import { createWarningsCache } from '../lines/row-cache.js';
-import { useSettled } from '@/lib/use-settled.js';
+import { useSettled } from '@/lib/timing/use-settled.js';
 import { readPlanner, type PlannerView } from '../../api/planner.js';
 import { idsOfScheduleShift, isOfSchedule, planNames, plannedShifts, statusesOf } from './planned-shifts.js';
 import { createPlannerBoard } from './planner-board.js';

@@ -1,5 +1,5 @@
 import type { PeopleWorkView, RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import type { ShiftWarning } from '@contract/shifts/overlaps/shift-warnings.contract.js';
 import { useState } from 'react';
 import type { CompanyFormat } from '@/lib/dates.js';
 import { useUser } from '@/session/session.js';

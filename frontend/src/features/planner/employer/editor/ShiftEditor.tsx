@@ -1,7 +1,7 @@
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo, type ReactNode } from 'react';
 import type { CompanyFormat } from '@/lib/dates.js';
-import { useDelayRefetch } from '@/lib/delay-refetch.js';
+import { useDelayRefetch } from '@/lib/timing/delay-refetch.js';
 import type { ShiftNote } from '../lines/grid-rows.js';
 import { groupLeaversText, groupOpenShifts } from '@/features/rotas/shared/open-shift-groups.js';
 import { changedFields, shiftFields, type Edit, type ShiftFields } from '../board/shift-edits.js';

@@ -1,12 +1,12 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { AvailablePerson } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { FindingLevel } from '@contract/shifts/may-work.contract.js';
+import type { FindingLevel } from '@contract/shifts/may-work/may-work.contract.js';
 import { useId, useState } from 'react';
 import { QueryContent } from '@/components/employer/loading/QueryContent.js';
 import { counted } from '@/lib/counts.js';
 import { fullName } from '@/lib/names.js';
-import { useDebounced } from '@/lib/use-debounced.js';
+import { useDebounced } from '@/lib/timing/use-debounced.js';
 import { TextInput } from '@/ui/inputs/inputs.js';
 import { Icon, type IconName } from '@/ui/display/Icon.js';
 import { ConfirmDialog } from '@/ui/overlays/Dialog.js';

@@ -1,6 +1,6 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useDelayRefetch } from '@/lib/delay-refetch.js';
+import { useDelayRefetch } from '@/lib/timing/delay-refetch.js';
 import { Button } from '@/ui/actions/Button.js';
 import { PopoverPanel } from '@/ui/overlays/PopoverPanel.js';
 import type { GapToCover } from '@/features/offers/api/offers.js';

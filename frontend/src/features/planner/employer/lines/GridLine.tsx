@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
 import { durationText } from '@contract/common/time/durations.js';
-import { exceededLimit } from '@contract/shifts/may-work.rules.js';
+import { exceededLimit } from '@contract/shifts/may-work/may-work.rules.js';
 import { memo, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { leaveLink } from '@/components/employer/links.js';

@@ -1,8 +1,8 @@
 import type { Role } from '@contract/common/auth/roles.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { MayWorkRule } from '@contract/shifts/may-work.contract.js';
-import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import type { MayWorkRule } from '@contract/shifts/may-work/may-work.contract.js';
+import type { ShiftWarning } from '@contract/shifts/overlaps/shift-warnings.contract.js';
 import { fullName } from '@/lib/names.js';
 import { isInvitedPerson } from '@/features/rotas/api/invited-people.js';
 import type { ShiftFields } from '../board/shift-edits.js';

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
-import { plannedTotals } from '@contract/shifts/planned-minutes.rules.js';
+import { plannedTotals } from '@contract/shifts/planned-minutes/planned-minutes.rules.js';
 import { useMemo, useState } from 'react';
 import { useUser } from '@/session/session.js';
 import type { PlannerView } from '../../api/planner.js';

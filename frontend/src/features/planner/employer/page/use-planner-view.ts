@@ -1,7 +1,7 @@
 import { addDays, isLocalDate, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
-import { useAddressParams } from '@/lib/use-address-params.js';
+import { useAddressParams } from '@/lib/links/use-address-params.js';
 import { useUser } from '@/session/session.js';
 import { isOfSchedule } from '../board/planned-shifts.js';
 

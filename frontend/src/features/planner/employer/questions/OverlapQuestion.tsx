@@ -1,4 +1,4 @@
-import { WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
+import { WARNINGS_MAX } from '@contract/shifts/overlaps/overlap.rules.js';
 import type { CompanyFormat } from '@/lib/dates.js';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/ui/overlays/Dialog.js';

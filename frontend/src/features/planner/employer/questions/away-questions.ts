@@ -1,6 +1,6 @@
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { DateFormat } from '@contract/common/time/format.js';
-import { awayFindings } from '@contract/shifts/may-work.rules.js';
+import { awayFindings } from '@contract/shifts/may-work/may-work.rules.js';
 import type { PlannerView } from '../../api/planner.js';
 import type { Edit, ShiftFields } from '../board/shift-edits.js';
 import { isMoved } from '../board/shift-edits.js';

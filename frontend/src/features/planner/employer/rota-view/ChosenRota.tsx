@@ -16,7 +16,7 @@ import { PrintHeading } from '@/components/employer/periods/PrintHeading.js';
 import styles from './rota-view.module.css';
 import { FilterAndExportBar } from './FilterAndExportBar.js';
 import { useShownDates } from '@/components/employer/periods/use-shown-dates.js';
-import { useSettled } from '@/lib/use-settled.js';
+import { useSettled } from '@/lib/timing/use-settled.js';
 import type { View } from './use-rota-view-state.js';
 
 // A chunk of its own, so that the rota is shown before the planner loads.

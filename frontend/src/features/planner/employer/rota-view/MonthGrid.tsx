@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import type { ShiftWarning } from '@contract/shifts/overlaps/shift-warnings.contract.js';
 import { withInvitedPerson } from '@/features/rotas/api/invited-people.js';
 import { fullName, initials } from '@/lib/names.js';
 import { useFormat } from '@/session/use-format.js';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import { plannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
+import { plannedMinutes } from '@contract/shifts/planned-minutes/planned-minutes.rules.js';
 import { memoizeByObject } from '@/lib/memoize-by-object.js';
 
 interface Worked {

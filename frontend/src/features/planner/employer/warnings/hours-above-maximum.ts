@@ -3,7 +3,7 @@ import { weekOf, type LocalDate } from '@contract/common/time/local.js';
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { PlannerPerson } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { plannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
+import { plannedMinutes } from '@contract/shifts/planned-minutes/planned-minutes.rules.js';
 import { fullName } from '@/lib/names.js';
 import { sumNetMinutesBy } from '../totals/net-minutes-totals.js';
 import type { Edit, ShiftFields } from '../board/shift-edits.js';

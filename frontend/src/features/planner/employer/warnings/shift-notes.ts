@@ -2,8 +2,12 @@ import type { DateFormat } from '@contract/common/time/format.js';
 import type { PlannerPerson } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { shiftWarnings, type PlannedShift } from '@contract/rotas/shifts/shift-warnings.rules.js';
-import type { Finding } from '@contract/shifts/may-work.contract.js';
-import { findingsOfShifts, type Candidate, type PersonsShift } from '@contract/shifts/may-work.rules.js';
+import type { Finding } from '@contract/shifts/may-work/may-work.contract.js';
+import {
+  findingsOfShifts,
+  type Candidate,
+  type PersonsShift,
+} from '@contract/shifts/may-work/may-work.rules.js';
 import type { CompanyFormat } from '@/lib/dates.js';
 import { warningText } from '@/features/rotas/shared/employer/labels.js';
 import { byTime, type ShiftNote, type Warnings } from '../lines/grid-rows.js';

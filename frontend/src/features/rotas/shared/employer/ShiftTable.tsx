@@ -1,9 +1,9 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import type { ShiftWarning } from '@contract/shifts/overlaps/shift-warnings.contract.js';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { totalPlannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
+import { totalPlannedMinutes } from '@contract/shifts/planned-minutes/planned-minutes.rules.js';
 import { isInvitedPerson, withInvitedPerson } from '../../api/invited-people.js';
 import { counted } from '@/lib/counts.js';
 import type { CompanyFormat } from '@/lib/dates.js';

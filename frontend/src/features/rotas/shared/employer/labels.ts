@@ -5,7 +5,7 @@ import {
   type RotaStatus,
   type RotaType,
 } from '@contract/shifts/rota-statuses.contract.js';
-import type { ShiftWarning, ShiftWarningView } from '@contract/shifts/shift-warnings.contract.js';
+import type { ShiftWarning, ShiftWarningView } from '@contract/shifts/overlaps/shift-warnings.contract.js';
 import { counted } from '@/lib/counts.js';
 import type { CompanyFormat } from '@/lib/dates.js';
 import { statusDisplay } from '@/ui/display/statuses.js';

@@ -2,7 +2,7 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
 import { useAssignments } from '../../api/assignments.js';
 import { hasFailed, isFirstLoad } from '@/lib/query-state.js';
-import { useDebounced } from '@/lib/use-debounced.js';
+import { useDebounced } from '@/lib/timing/use-debounced.js';
 import { fullName } from '@/lib/names.js';
 import { useFormat } from '@/session/use-format.js';
 import { Button } from '@/ui/actions/Button.js';

@@ -1,5 +1,5 @@
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
-import { overlapWarningText, WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
+import { overlapWarningText, WARNINGS_MAX } from '@contract/shifts/overlaps/overlap.rules.js';
 import { useEmployeeOptions } from '@/features/employees/api/employees.js';
 import { loadPeopleWork } from '@/features/shifts/api/people-work.js';
 import { counted } from '@/lib/counts.js';

@@ -3,8 +3,8 @@ import type { PersonName } from '@contract/common/common.contract.js';
 import type { DateFormat } from '@contract/common/time/format.js';
 import { addDays, type LocalDate, type LocalTime } from '@contract/common/time/local.js';
 import { spanOf } from '@contract/common/time/zoned.js';
-import { awayWarnings } from '@contract/shifts/away-warnings.rules.js';
-import type { Away } from '@contract/shifts/may-work.rules.js';
+import { awayWarnings } from '@contract/shifts/may-work/away-warnings.rules.js';
+import type { Away } from '@contract/shifts/may-work/may-work.rules.js';
 import { loadPeopleAway } from '@/features/availability/api/availability.js';
 
 /** A shift that a form gives to an employee. */

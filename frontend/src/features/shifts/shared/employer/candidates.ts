@@ -4,8 +4,8 @@ import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { durationText } from '@contract/common/time/durations.js';
 import type { DateFormat } from '@contract/common/time/format.js';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
-import type { Finding } from '@contract/shifts/may-work.contract.js';
-import { isAvailable, mayWork, weekMinutes, type Week } from '@contract/shifts/may-work.rules.js';
+import type { Finding } from '@contract/shifts/may-work/may-work.contract.js';
+import { isAvailable, mayWork, weekMinutes, type Week } from '@contract/shifts/may-work/may-work.rules.js';
 import type { CompanyFormat } from '@/lib/dates.js';
 import { fullName } from '@/lib/names.js';
 

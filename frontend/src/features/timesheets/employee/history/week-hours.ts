@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
-import { totalPlannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
+import { totalPlannedMinutes } from '@contract/shifts/planned-minutes/planned-minutes.rules.js';
 import { isCounted } from '@contract/timesheets/timesheets.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { PlannedShift } from '@/features/shifts/shared/shift-times.js';

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { netMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
+import { netMinutesOf } from '@contract/shifts/planned-minutes/planned-minutes.rules.js';
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
 import { useFormat } from '@/session/use-format.js';
 import { hoursRows } from './hours-rows.js';

@@ -1,6 +1,6 @@
 import { workedMinutes } from '@contract/common/time/hours.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { netMinutesOf, plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
+import { netMinutesOf, plannedMinutesOf } from '@contract/shifts/planned-minutes/planned-minutes.rules.js';
 
 export interface HoursRow {
   name: 'Planned' | 'Clocked' | 'Submitted';

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { netMinutesOf, plannedMinutesOf } from '@contract/shifts/planned-minutes.rules.js';
+import { netMinutesOf, plannedMinutesOf } from '@contract/shifts/planned-minutes/planned-minutes.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 
 interface Period {

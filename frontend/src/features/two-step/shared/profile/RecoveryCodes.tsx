@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { useState } from 'react';
-import { saveFile } from '@/lib/save-file.js';
+import { saveFile } from '@/lib/files/save-file.js';
 import { Button } from '@/ui/actions/Button.js';
 import { Dialog, DialogActions } from '@/ui/overlays/Dialog.js';
 import styles from './two-step.module.css';

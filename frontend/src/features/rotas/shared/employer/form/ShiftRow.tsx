@@ -1,5 +1,5 @@
 import { isOvernight } from '@contract/common/time/local.js';
-import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import type { ShiftWarning } from '@contract/shifts/overlaps/shift-warnings.contract.js';
 import { get, useFormContext, useWatch, type FieldError, type RegisterOptions } from 'react-hook-form';
 import { parseBreakMinutes } from '@/components/hours/hours-form.js';
 import { useFormat } from '@/session/use-format.js';

@@ -1,7 +1,7 @@
 import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
-import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import type { ShiftWarning } from '@contract/shifts/overlaps/shift-warnings.contract.js';
 import {
   shiftWarnings,
   type PersonsWork,

@@ -1,5 +1,5 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { overlapWarningText, WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
+import { overlapWarningText, WARNINGS_MAX } from '@contract/shifts/overlaps/overlap.rules.js';
 import { useEmployeeOptions } from '@/features/employees/api/employees.js';
 import { counted } from '@/lib/counts.js';
 import { useUser } from '@/session/session.js';

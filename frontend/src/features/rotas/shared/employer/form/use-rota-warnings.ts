@@ -1,6 +1,6 @@
 import { addDays, isLocalDate, type LocalDate } from '@contract/common/time/local.js';
 import type { PeopleWorkView, RotaView } from '@contract/rotas/rotas.contract.js';
-import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import type { ShiftWarning } from '@contract/shifts/overlaps/shift-warnings.contract.js';
 import { useMemo } from 'react';
 import { loadPeopleWork, usePeopleWork } from '@/features/shifts/api/people-work.js';
 import { rotaWarnings } from './form-warnings.js';
