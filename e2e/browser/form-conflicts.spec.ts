@@ -51,6 +51,31 @@ test('asks which values to keep when the record of a restored draft has changed'
   });
 });
 
+test('keeps company settings that another employer changed, also in a restored draft', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/settings/dates');
+  const late = page.getByLabel('Late after (minutes)');
+  const noShow = page.getByLabel('No-show after (further minutes)');
+  await test.step('shows them in a form without changes', async () => {
+    await expect(noShow).not.toHaveValue('50');
+    await boss.patch('/company', { noShowMinutes: 50 });
+    await expect(noShow).toHaveValue('50');
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
+  });
+  await late.fill('20');
+  await page.goto('about:blank');
+  await boss.patch('/company', { noShowMinutes: 55 });
+  await page.goto('/settings/dates');
+  await expect(conflict(page).getByRole('row').filter({ hasText: 'No-show' })).toContainText('55');
+  await keepMine(page).click();
+  await expect(noShow).toHaveValue('55');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expectToast(page, 'Settings saved successfully');
+  expect(await boss.get('/company')).toMatchObject({ shiftLateMinutes: 20, noShowMinutes: 55 });
+});
+
 test('keeps an amount together with its unit when another employer saves first', async ({ boss, openAs }) => {
   await test.step('the money of a supplement', async () => {
     await boss.patch('/rate-settings', { usesRates: true });

@@ -130,7 +130,7 @@ export function useDraft<Values extends FieldValues>(
     let last = JSON.stringify(getValues());
     const { unsubscribe } = watch((values, { name }) => {
       const now = JSON.stringify(values);
-      // A date field that is registered again also notifies, with the value that it has.
+      // React-hook-form also calls this when it registers a date field again, with an unchanged value.
       if (place && name && now !== last) storeDraft(place, values, read.current);
       last = now;
     });

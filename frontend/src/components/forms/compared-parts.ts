@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ComparedPart } from './FormConflict.js';
 import type { ComparedField } from './field-differences.js';
 
-/** Fields with one row and one choice, because one means nothing without the others. */
+/** Fields with one row and one choice, because none means anything without the others. */
 interface Group<View, Values> {
   label: string;
   fields: readonly (keyof Values & string)[];

@@ -25,7 +25,7 @@ export function useOpenedRecord<View, Values>(
   const [{ read, newer }, setState] = useState<{ read: View; newer: View | null }>(() => {
     const kept = draft && readDraftRecord<View>(draft);
     // A draft of an earlier client may lack fields.
-    if (kept && isNewer(record, kept)) return { read: { ...record, ...kept }, newer: record };
+    if (kept && isNewer(record, kept, toFormValues)) return { read: { ...record, ...kept }, newer: record };
     return { read: record, newer: null };
   });
   return {
@@ -37,11 +37,13 @@ export function useOpenedRecord<View, Values>(
   };
 }
 
-/** True if `record` has a later version than `read`. */
-export function isNewer(record: unknown, read: unknown): boolean {
-  return versionOf(record) > versionOf(read);
-}
-
-function versionOf(record: unknown): number {
-  return (record as { version?: number } | null | undefined)?.version ?? 0;
+/** True if `record` has a later version than `read`, or without versions if the form would show other values. */
+export function isNewer<View, Values>(
+  record: View,
+  read: View,
+  toFormValues: (record: View) => Values,
+): boolean {
+  const [version, readVersion] = [record, read].map((one) => (one as { version?: number } | null)?.version);
+  if (version !== undefined && readVersion !== undefined) return version > readVersion;
+  return JSON.stringify(toFormValues(record)) !== JSON.stringify(toFormValues(read));
 }

@@ -234,9 +234,13 @@ function useNewerRecord<View, Values>(current: View, opened: Opened<View, Values
   useEffect(() => {
     latest.current = opened;
   });
+  const seen = useRef(current);
   useEffect(() => {
-    const { read, newer, meet, settle } = latest.current;
-    if (!isNewer(current, newer ?? read)) return;
+    const { read, newer, toFormValues, meet, settle } = latest.current;
+    // After a save, `current` is older than `read` until the refetch ends.
+    if (current === seen.current) return;
+    seen.current = current;
+    if (!isNewer(current, newer ?? read, toFormValues)) return;
     if (isDirty) meet(current);
     else settle(current);
   }, [current, isDirty]);

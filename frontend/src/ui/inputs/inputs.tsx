@@ -17,8 +17,8 @@ export function TextInput({ label, hint, error, type = 'text', ...rest }: InputP
 }
 
 /**
- * Registers a field whose value is a number. An emptied field stays '', which the contract refuses. A missing value or
- * NaN, which a draft stores as null, would leave an optional setting unchanged.
+ * The options of `register` for a number. An emptied field stays '', which the contract refuses. Undefined or null
+ * would leave an optional setting unchanged.
  */
 export const asNumber = { setValueAs: (value: unknown) => (value === '' ? value : Number(value)) };
 

@@ -7,6 +7,7 @@ import {
   type CompanyView,
 } from '@contract/companies/companies.contract.js';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { FormConflict, SETTINGS_CHANGED } from '@/components/forms/FormConflict.js';
 import { RequestForm } from '@/components/forms/RequestForm.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { useSaveCompany } from '../api/companies.js';
@@ -14,7 +15,7 @@ import { useFormat } from '@/session/use-format.js';
 import { Button } from '@/ui/actions/Button.js';
 import { FieldRow } from '@/ui/inputs/Field.js';
 import { Icon } from '@/ui/display/Icon.js';
-import { asNumber, Select, WholeNumberInput } from '@/ui/inputs/inputs.js';
+import { asNumber, Select, WholeNumberInput, type Option } from '@/ui/inputs/inputs.js';
 import { dateFormats, weekDays } from './date-formats.js';
 import styles from '@/components/employer/settings/settings.module.css';
 import { ZoneSelect } from './ZoneSelect.js';
@@ -60,28 +61,40 @@ function changedSettings(values: Values, company: CompanyView): CompanySettingsR
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
+const labels: Record<keyof Values, string> = {
+  timeZone: 'Time zone',
+  dateFormat: 'Dates and times',
+  firstDayOfWeek: 'First day of the week',
+  shiftLateMinutes: 'Late after (minutes)',
+  noShowMinutes: 'No-show after (further minutes)',
+  approvalToleranceMinutes: 'Hours match the plan within (minutes)',
+  locationRetentionDays: 'Keep locations for (days)',
+  askToConfirmSchedules: 'Ask employees to confirm schedules',
+};
+
+const options: Partial<Record<keyof Values, readonly Option[]>> = {
+  dateFormat: dateFormats,
+  firstDayOfWeek: weekDays,
+};
+
 /** Form for time zone, date format, first day of the week, lateness, approval, confirmations and location retention. */
 export default function CompanyForm({ company }: { company: CompanyView }) {
-  const saving = useRequestForm({
+  const saving = useRequestForm<Values, CompanyView, CompanySettingsRequest, CompanyView>({
     request: CompanySettingsRequest,
-    toRequest: (typed: Values) => changedSettings(typed, company),
-    defaultValues: companyFormValues(company),
+    record: { current: company, toFormValues: companyFormValues },
+    toRequest: changedSettings,
     draft: 'company.settings',
     call: useSaveCompany(),
-    onSuccess: (saved) => reset(companyFormValues(saved)),
+    onSuccess: (saved) => opened.settle(saved),
   });
-  const { form, draft, pending } = saving;
-  const { register, control, formState, reset, getValues, setValue } = form;
+  const { form, opened, pending } = saving;
+  const { register, control, formState, getValues, setValue } = form;
   const { errors } = formState;
   const values = useWatch({ control }) as Values;
-  const hasChanges = Object.keys(changedSettings(values, company)).length > 0;
+  const hasChanges = Object.keys(changedSettings(values, opened.read)).length > 0;
 
   const followFormat = (): void =>
     setValue('firstDayOfWeek', firstDayAfterFormatChange(values, getValues('dateFormat')));
-  const discard = (): void => {
-    draft.clear();
-    reset(companyFormValues(company));
-  };
 
   return (
     <RequestForm
@@ -90,11 +103,16 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
       toastOnly
       actions={
         <div className={styles.actions}>
-          <Button type="submit" disabled={!hasChanges} pending={pending} pendingText="Saving...">
+          <Button
+            type="submit"
+            disabled={!hasChanges || opened.newer !== null}
+            pending={pending}
+            pendingText="Saving..."
+          >
             Save Settings
           </Button>
           {hasChanges && (
-            <Button variant="secondary" disabled={pending} onClick={discard}>
+            <Button variant="secondary" disabled={pending} onClick={() => opened.settle(company)}>
               Discard Changes
             </Button>
           )}
@@ -102,12 +120,12 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
       }
     >
       <ZoneSelect
-        current={company.timeZone}
+        current={opened.read.timeZone}
         chosen={values.timeZone}
         error={errors.timeZone?.message}
         {...register('timeZone')}
       />
-      {values.timeZone !== company.timeZone && <ZoneWarning />}
+      {values.timeZone !== opened.read.timeZone && <ZoneWarning />}
       <Select
         label="Dates and times"
         options={dateFormats}
@@ -123,6 +141,16 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
         {...register('firstDayOfWeek', asNumber)}
       />
       <AttendanceFields form={form} />
+      <FormConflict
+        of={opened}
+        noun="settings"
+        text={SETTINGS_CHANGED}
+        save="Save Settings"
+        labels={labels}
+        formatValue={(field, value) =>
+          options[field]?.find((option) => option.value === String(value))?.label
+        }
+      />
     </RequestForm>
   );
 }
