@@ -95,3 +95,31 @@ test('changes one shift of a schedule, or all, and tells employees when they are
     await expect.poll(() => seenBy(kim)).toEqual([['09:00-18:00'], 2]);
   });
 });
+
+test('publishes a shift of a schedule only after it is saved', async ({ boss, openAs }) => {
+  await boss.patch('/company', { dateFormat: 'uk' });
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const doors = await makeSchedule(boss, { name: 'Doors', date: '2049-05-07', status: 'active' });
+  await assign(boss, doors, sam);
+  const page = await openAs(boss, PATH);
+  const type = async (times: string): Promise<void> => {
+    await friday(page, 'Sam Guard').focus();
+    await page.keyboard.type(times);
+    await page.keyboard.press('Enter');
+  };
+  await type('10-14');
+  await expect(page.getByRole('button', { name: 'Publish 1 schedule' })).toBeVisible();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/planner/schedule-shifts/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await type('11-15');
+  await page.getByRole('button', { name: 'Publish 1 schedule' }).click();
+  const publish = page.getByRole('button', { name: 'Publish schedules' });
+  await expect(publish).toBeDisabled();
+  release();
+  await publish.click();
+  await expect(publish).toBeHidden();
+  await expect.poll(() => seenBy(sam)).toEqual([['11:00-15:00'], 2]);
+});

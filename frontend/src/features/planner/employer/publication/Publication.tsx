@@ -34,10 +34,12 @@ export function Publication({ view, shifts, plan, days, onDay }: Props) {
   );
   const [listed, setListed] = useState<'unpublished' | 'other-days' | null>(null);
   const [rotaId, setRotaId] = useState<string | null>(null);
-  const [publishing, setPublishing] = useState<SchedulesToPublish | null>(null);
+  const [clicked, setClicked] = useState<SchedulesToPublish | null>(null);
   const { format } = plan;
-  // The newest version, because shifts may still be saved after the click.
+  // The newest versions, because shifts may still be saved after the click.
   const rota = view.rotas.find(({ id }) => id === rotaId);
+  const publishing = clicked?.schedules.map((one) => view.schedules.find(({ id }) => id === one.id) ?? one);
+  const isSaving = plan.boardState.pending.size > 0;
   const toPublish = plan.later.filter((shift) => isToPublish(shift, plan.statusOf(shift)));
   const actions: ListedAction[] = [
     ...rotas.map((one) => ({
@@ -50,7 +52,7 @@ export function Publication({ view, shifts, plan, days, onDay }: Props) {
       key: String(one.approve),
       name: one.approve ? 'Needs approval' : 'Schedules',
       text: publishSchedulesText(one.schedules.length, one.approve),
-      open: () => setPublishing(one),
+      open: () => setClicked(one),
     })),
   ];
   const several = schedules.length > 0 ? 'Publish...' : `${rotas.length} rotas to publish`;
@@ -87,12 +89,17 @@ export function Publication({ view, shifts, plan, days, onDay }: Props) {
       {listed === 'unpublished' && (
         <ActionsDialog title="Not published" actions={actions} onClose={() => setListed(null)} />
       )}
-      {publishing && (
-        <PublishSchedulesDialog {...publishing} onClose={() => setPublishing(null)}>
+      {clicked && publishing && (
+        <PublishSchedulesDialog
+          schedules={publishing}
+          approve={clicked.approve}
+          isSaving={isSaving}
+          onClose={() => setClicked(null)}
+        >
           <ShiftsToCheck
             plan={plan}
             shifts={toPublish.filter((shift) =>
-              publishing.schedules.some(({ id }) => id === scheduleOf(shift.id, view)?.id),
+              publishing.some(({ id }) => id === scheduleOf(shift.id, view)?.id),
             )}
           />
         </PublishSchedulesDialog>
@@ -101,7 +108,7 @@ export function Publication({ view, shifts, plan, days, onDay }: Props) {
         <PublishDialog
           rota={rota}
           shifts={shifts}
-          isSaving={plan.boardState.pending.size > 0}
+          isSaving={isSaving}
           days={{
             ...days,
             text: days.isDay

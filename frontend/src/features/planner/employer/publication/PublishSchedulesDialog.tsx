@@ -13,13 +13,15 @@ interface Props {
   /** Drafts and schedules with changes, or schedules that are pending approval. */
   schedules: readonly PlannedScheduleView[];
   approve: boolean;
+  /** True while shifts are still being saved. They are published too, so the button waits for them. */
+  isSaving: boolean;
   onClose: () => void;
   /** Shown below the list. */
   children: ReactNode;
 }
 
 /** Publishes drafts and changes, or approves schedules that are pending approval, after listing them. */
-export function PublishSchedulesDialog({ schedules, approve, onClose, children }: Props) {
+export function PublishSchedulesDialog({ schedules, approve, isSaving, onClose, children }: Props) {
   const format = useFormat();
   const publish = usePublishSchedules();
   // The server knows who loses a removed shift, and the client does not.
@@ -37,6 +39,7 @@ export function PublishSchedulesDialog({ schedules, approve, onClose, children }
       }
       confirm={approve ? 'Approve and publish' : 'Publish schedules'}
       danger={false}
+      disabled={isSaving}
       pending={publish.isPending}
       pendingText="Publishing..."
       onConfirm={() =>
