@@ -2,6 +2,7 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
 import { counted } from '@/lib/counts.js';
+import type { CompanyFormat } from '@/lib/dates.js';
 import { PublishDialog } from '@/features/rotas/shared/employer/publication/PublishDialog.js';
 import { Button } from '@/ui/actions/Button.js';
 import { Dialog } from '@/ui/overlays/Dialog.js';
@@ -32,7 +33,7 @@ export function Publication({ view, shifts, plan, days, onDay }: Props) {
     { shown: shifts, all: plan.later },
     days,
   );
-  const [listed, setListed] = useState<'unpublished' | 'other-days' | null>(null);
+  const [isListed, setListed] = useState(false);
   const [rotaId, setRotaId] = useState<string | null>(null);
   const [clicked, setClicked] = useState<SchedulesToPublish | null>(null);
   const { format } = plan;
@@ -59,36 +60,13 @@ export function Publication({ view, shifts, plan, days, onDay }: Props) {
   const only = actions.length === 1 ? actions[0] : undefined;
   return (
     <>
-      {onOtherDays.length > 0 && (
-        <Button variant="ghost" size="small" onClick={() => setListed('other-days')}>
-          {counted(
-            onOtherDays.reduce((sum, { count }) => sum + count, 0),
-            'change',
-          )}{' '}
-          on other days
-        </Button>
-      )}
+      <OtherDays changes={onOtherDays} format={format} onDay={onDay} />
       {actions.length > 0 && (
-        <Button size="small" icon="send" onClick={only?.open ?? (() => setListed('unpublished'))}>
+        <Button size="small" icon="send" onClick={only?.open ?? (() => setListed(true))}>
           {only?.text ?? several}
         </Button>
       )}
-      {listed === 'other-days' && (
-        <ActionsDialog
-          title="Unpublished changes on other days"
-          variant="secondary"
-          actions={onOtherDays.map(({ id, name, count, first, last }) => ({
-            key: id,
-            name: `${name}: ${counted(count, 'change')}, ${format.day(first)}${last > first ? ` – ${format.day(last)}` : ''}`,
-            text: 'Show',
-            open: () => onDay(first),
-          }))}
-          onClose={() => setListed(null)}
-        />
-      )}
-      {listed === 'unpublished' && (
-        <ActionsDialog title="Not published" actions={actions} onClose={() => setListed(null)} />
-      )}
+      {isListed && <ActionsDialog title="Not published" actions={actions} onClose={() => setListed(false)} />}
       {clicked && publishing && (
         <PublishSchedulesDialog
           schedules={publishing}
@@ -125,6 +103,40 @@ export function Publication({ view, shifts, plan, days, onDay }: Props) {
             )}
           />
         </PublishDialog>
+      )}
+    </>
+  );
+}
+
+interface OtherDaysProps {
+  changes: ReturnType<typeof usePublishable>['onOtherDays'];
+  format: CompanyFormat;
+  onDay: (day: LocalDate) => void;
+}
+
+/** Counts the unpublished changes on days that are not shown. A click lists these days. */
+function OtherDays({ changes, format, onDay }: OtherDaysProps) {
+  const [isListed, setListed] = useState(false);
+  const total = changes.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      {changes.length > 0 && (
+        <Button variant="ghost" size="small" onClick={() => setListed(true)}>
+          {counted(total, 'change')} on other days
+        </Button>
+      )}
+      {isListed && (
+        <ActionsDialog
+          title="Unpublished changes on other days"
+          variant="secondary"
+          actions={changes.map(({ id, name, count, first, last }) => ({
+            key: id,
+            name: `${name}: ${counted(count, 'change')}, ${format.day(first)}${last > first ? ` – ${format.day(last)}` : ''}`,
+            text: 'Show',
+            open: () => onDay(first),
+          }))}
+          onClose={() => setListed(false)}
+        />
       )}
     </>
   );
