@@ -16,7 +16,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { inProject } from './lib/project.mjs';
 import { isMain, main } from './lib/run.mjs';
-import { compiledPath, isServerSpec, specsMatching, storyPattern } from './lib/specs.mjs';
+import { compiledPath, isServerSpec, specsMatching, startsItself, storyPattern } from './lib/specs.mjs';
 import { printTotal } from './lib/stages.mjs';
 import { runServerSuite, runStorySuite } from './lib/suites.mjs';
 import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
@@ -40,7 +40,6 @@ const readsClock = /new Date\(\)|Date\.now\(|clock\.(now|advance|run)\(/;
 const setsClock = /clock\.set\(/;
 const readsToday =
   /localDay\(|dateTimeInMinutes\(|createAssignedShift\(|morningZone\(|support\/(rota-week|date-format)|20\d\d-\d\d-\d\d|new Date\(\)|Date\.now\(/;
-const startsItself = /Product\.start\(|chromium\.launch/;
 const demo = ['demo.spec', 'demo-hours.spec'];
 const preload = pathToFileURL(inProject('scripts/lib/move-clock.mjs')).href;
 

@@ -1,10 +1,13 @@
 /** Runs stories on databases that come from a backup. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inProject, productNode } from './project.mjs';
 import { nodeEnvironment } from './run.mjs';
+import { startsItself } from './specs.mjs';
 import { runProgram, storiesOn, withTemplateDatabase } from './template-database.mjs';
+import { specsOf } from './test-runs.mjs';
 
 /** Fills a database with the demo and restores a backup of it. Runs `work` with the settings that let stories copy the result. */
 export function onRestoredDatabases(work) {
@@ -26,4 +29,11 @@ async function fillWithDemo(database) {
   program.stdout.on('data', (text) => String(text).includes('is ready at') && program.kill('SIGTERM'));
   const [code] = await once(program, 'exit');
   if (code !== 0) throw new Error('The demo could not be started.');
+}
+
+/** Returns the API and browser stories of `npm test` that use the product of all stories, which can have a restored database. */
+export async function restorableStories() {
+  const stories = (await specsOf('test')).filter((path) => /^e2e\/(api|browser)\//.test(path));
+  const texts = await Promise.all(stories.map((path) => readFile(inProject(path), 'utf8')));
+  return stories.filter((_, at) => !startsItself.test(texts[at]));
 }

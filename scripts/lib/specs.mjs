@@ -9,6 +9,9 @@ const folders = ['backend/src', 'backend/test', 'frontend/src', 'e2e/api', 'e2e/
 /** Tells whether Jest runs the spec. Playwright runs the others. */
 export const isServerSpec = (path) => path.startsWith(SERVER);
 
+/** Matches the text of stories that start their own product or browser, so that settings of the shared product do not reach them. */
+export const startsItself = /Product\.start\(|chromium\.launch/;
+
 /** Returns the paths of all spec files, relative to the project. */
 export async function allSpecs() {
   const lists = folders.map(async (folder) => {
