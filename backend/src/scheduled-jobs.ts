@@ -144,7 +144,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
         this.attempt(name, job).finally(() => this.externalRuns.delete(name)),
       );
     }
-    for (const [name, job] of Object.entries(this.jobs)) if (!this.isStopping) await this.attempt(name, job);
+    for (const [name, job] of Object.entries(this.jobs)) await this.attempt(name, job);
   }
 
   /** Resolves when the jobs that wait for external services have ended. */
@@ -153,6 +153,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async attempt(name: string, job: Job): Promise<void> {
+    if (this.isStopping) return;
     try {
       await job(this.clock.now());
     } catch (error) {

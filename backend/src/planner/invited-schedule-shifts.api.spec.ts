@@ -5,6 +5,7 @@ import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { assign, plan } from '../../test/plans.js';
 import { raceRounds, roundsTimeout } from '../../test/rounds.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import { DAY_MS } from '../common/time/units.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { ShiftView } from '../shifts/shifts.contract.js';
 import type { CopiedView } from '../rotas/copy/rota-copy.contract.js';
@@ -122,6 +123,36 @@ describe('shifts of schedules for invited people', () => {
       .patch(`/planner/schedule-shifts/${shifts[0]!.id}`, { employeeId: sam.id, version: shifts[0]!.version })
       .expect(200);
     expect(await peopleOf(boss, schedule)).toEqual([[sam.id, null]]);
+  });
+
+  it('go to an employee who is assigned after the invitation has expired', async () => {
+    const boss = await t.employer();
+    const sam = await boss.invite();
+    const ann = await invite(boss);
+    const schedule = await plan(boss, DAY);
+    await add(boss, schedule, { invitationId: ann.id }).expect(201);
+    await t.sql(`update invitations set expires_at = sent_at - interval '1 second' where id = $1`, [ann.id]);
+    await assign(boss, schedule, sam);
+    expect(await peopleOf(boss, schedule)).toEqual([[sam.id, null]]);
+    const { body } = await boss.post(`/invitations/resend/${ann.id}`).expect(200);
+    const member = await join({ email: ann.email, token: tokenOf(body) });
+    expect(await peopleOf(boss, schedule)).toEqual([[sam.id, null]]);
+    expect(await startsOf(member)).toEqual([]);
+  });
+
+  it('do not count as lost by the employee before', async () => {
+    const boss = await t.employer();
+    const sam = await boss.invite();
+    const ann = await invite(boss);
+    const date = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+    const schedule = await plan(boss, { ...DAY, date });
+    const { id } = await assign(boss, schedule, sam);
+    await boss.patch(`/planner/schedule-shifts/${id}`, { invitationId: ann.id }).expect(200);
+    await boss.post('/planner/publish-schedules', { schedules: [{ id: schedule.id }] }).expect(200);
+    await join(ann);
+    await boss.patch(`/schedules/${schedule.id}`, { peopleNeeded: 2 }).expect(200);
+    expect((await boss.get('/uncovered-shifts').expect(200)).body).toMatchObject([{ assignedCount: 1 }]);
+    expect((await boss.get('/stats').expect(200)).body).toMatchObject({ overdueItems: 0 });
   });
 
   it('are copied with the week', async () => {

@@ -30,5 +30,6 @@ export function newScheduleView(schedule: Schedule, venue: Venue | null, now: Da
     needsCover: isUnderstaffed(schedule, 0, now),
     venue: venue && { id: venue.id, name: venue.name },
     assignedCount: 0,
+    invitedCount: 0,
   };
 }

@@ -53,7 +53,6 @@ export class SchedulesInvitationsListener implements OnModuleInit {
     for (const shift of shifts) {
       const schedule = schedules.find(({ id }) => id === shift.scheduleId);
       if (!schedule) continue;
-      shift.invitationId = null;
       const about = { actorId: user.id, now: this.clock.now(), asksToConfirm, isNotified: false };
       await startAssignment(this.em, this.events, { schedule, employeeId: user.id, open: shift, ...about });
       const stored = toStoredShift(shift);

@@ -70,6 +70,7 @@ describe('creating a schedule', () => {
       rejectionReason: null,
       peopleNeeded: 1,
       assignedCount: 0,
+      invitedCount: 0,
       needsCover: true,
       version: 1,
       createdAt: expect.any(String),

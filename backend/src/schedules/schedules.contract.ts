@@ -159,6 +159,8 @@ export const ScheduleView = view('ScheduleView', {
   rejectionReason: v.nullable(v.string()),
   /** The number of assigned employees; only for employers. */
   assignedCount: v.optional(Count),
+  /** The number of places that are reserved for invited people; only for employers. */
+  invitedCount: v.optional(Count),
   /** True for a future shift with too few employees. */
   needsCover: v.boolean(),
   version: Count,

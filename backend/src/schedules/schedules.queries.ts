@@ -19,7 +19,7 @@ import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { LocalDate } from '../common/time/local.js';
 import { isUpcomingShift } from '../shifts/upcoming-shifts.sql.js';
-import { assignedCount, needsCover } from '../shifts/cover/needs-cover.sql.js';
+import { assignedCount, invitedCount, needsCover } from '../shifts/cover/needs-cover.sql.js';
 import { hasSchedule } from '../shifts/has-schedule.sql.js';
 import { PLANNABLE, SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
 import type { PendingScheduleView, ScheduleView } from './schedules.contract.js';
@@ -50,9 +50,9 @@ const OF_EVERYONE = {
   createdAt: sql`s.created_at`,
   updatedAt: sql`s.updated_at`,
 };
-const OF_EMPLOYERS = { ...OF_EVERYONE, assignedCount };
+const OF_EMPLOYERS = { ...OF_EVERYONE, assignedCount, invitedCount };
 
-const FOR_EMPLOYEES: Selection<Omit<ScheduleView, 'assignedCount'>> = selection(OF_EVERYONE);
+const FOR_EMPLOYEES: Selection<Omit<ScheduleView, 'assignedCount' | 'invitedCount'>> = selection(OF_EVERYONE);
 const FOR_EMPLOYERS: Selection<ScheduleView> = selection(OF_EMPLOYERS);
 const PENDING: Selection<PendingScheduleView> = selection({
   ...OF_EMPLOYERS,

@@ -1,10 +1,13 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { memberOf, type Actor, type Member } from '../../common/auth/actor.js';
+import { columnsOf, read } from '../../common/db/lists/read.js';
 import { Events } from '../../common/events/bus.js';
 import { orNotFound, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockConfirmationSetting, lockZone } from '../../companies/company-locks.js';
+import { isReserved } from '../../shifts/cover/needs-cover.sql.js';
 import { OverlapsQueries } from '../../shifts/overlaps/overlaps.queries.js';
 import { endAssignment } from './end-assignment.js';
 import { lockSchedule } from '../schedule-access.js';
@@ -175,16 +178,7 @@ export class ScheduleAssignmentsService {
     const employee = await requireActiveEmployee(this.em, companyId, employeeId);
     const about = { actorId: actor.userId, now: this.clock.now(), asksToConfirm };
     const pending = await findPendingShifts(this.em, companyId, [schedule.id]);
-    const free = {
-      companyId,
-      scheduleId: schedule.id,
-      employeeId: null,
-      invitationId: null,
-      deletedAt: null,
-    };
-    const open = own
-      ? null
-      : await this.em.findOne(Shift, free, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    const open = own ? null : await this.freeShift(schedule);
     const start = { schedule, employeeId: employee.id, open, own, isNotified, ...about };
     const assignment = await startAssignment(this.em, this.events, start);
     pending.delete(assignment.id);
@@ -196,5 +190,18 @@ export class ScheduleAssignmentsService {
     const span = { id: schedule.id, startsAt: assignment.startsAt, endsAt: assignment.endsAt };
     const warnings = await this.overlaps.warnings(actor, [employee.id], [span]);
     return { ...(await this.queries.one(actor, assignment.id)), warnings };
+  }
+
+  /** Returns the oldest open shift of a schedule, else one whose invitation is not pending any more, or null. */
+  private async freeShift({ companyId, id }: Schedule): Promise<Shift | null> {
+    const [free] = await read(
+      this.em.getKysely(),
+      columnsOf('shifts s', ['id']),
+      sql`from shifts s
+       where s.company_id = ${companyId} and s.schedule_id = ${id} and s.deleted_at is null and s.employee_id is null
+         and not ${isReserved(sql`s`, this.clock.now())}
+       order by s.invitation_id is not null, s.created_at, s.id limit 1`,
+    );
+    return free ? this.em.findOne(Shift, { id: free.id, companyId }) : null;
   }
 }

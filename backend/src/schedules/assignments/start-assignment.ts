@@ -22,7 +22,7 @@ interface Start {
   asksToConfirm: boolean;
   /** False if the employee is notified in another way. */
   isNotified?: boolean;
-  /** An open shift of the schedule, which the employee gets with its values. Missing to add a shift. */
+  /** A shift of the schedule without an employee, which this one gets with its values. Missing to add a shift. */
   open?: Shift | null;
   /** Values of the shift's own. Missing for those of the schedule. */
   own?: SharedValues;
@@ -55,7 +55,8 @@ export async function startAssignment(
   const about = { id: newId(), companyId, scheduleId: schedule.id, createdAt: now };
   const assignment = (
     open
-      ? em.assign(open, values)
+      ? // An employee has had the shift only since they could see it.
+        em.assign(open, { ...values, invitationId: null, ...(shown && { createdAt: now }) })
       : em.create(Shift, { ...about, ...(own ?? sharedValues(schedule)), ...values })
   ) as Assignment;
   em.persist(assignment);

@@ -9,6 +9,11 @@ export const assignedCount = sql`
   (select count(*)::int from shifts a
     where a.company_id = s.company_id and a.schedule_id = s.id and a.deleted_at is null and a.employee_id is not null)`;
 
+/** The number of places of a schedule `s` that are reserved for invited people, also those with an expired invitation. */
+export const invitedCount = sql`
+  (select count(*)::int from shifts a
+    where a.company_id = s.company_id and a.schedule_id = s.id and a.deleted_at is null and a.invitation_id is not null)`;
+
 /** The number of places of a schedule `s` that an employee or an invited person has. */
 export const takenCount = sql`
   (select count(*)::int from shifts a

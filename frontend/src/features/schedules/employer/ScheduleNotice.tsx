@@ -41,8 +41,10 @@ function CoverNotice({ schedule }: { schedule: ScheduleView }) {
       <Icon name="user-plus" />
       <p className={styles.grow}>
         {left.length > 0 && `${leaversText(left)} `}
-        {schedule.assignedCount ? `${peopleText(schedule)} employees are` : 'No employees are'} assigned. This
-        shift needs cover: choose someone.
+        {schedule.assignedCount
+          ? `${peopleText({ ...schedule, invitedCount: 0 })} employees are`
+          : 'No employees are'}{' '}
+        assigned. This shift needs cover: choose someone.
       </p>
       {can(user, 'schedule.assign') && <FillSchedule schedule={schedule} />}
     </div>

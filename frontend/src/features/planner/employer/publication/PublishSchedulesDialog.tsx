@@ -26,16 +26,19 @@ export function PublishSchedulesDialog({ schedules, approve, isSaving, onClose, 
   const publish = usePublishSchedules();
   // The server knows who loses a removed shift, and the client does not.
   const hasChanges = schedules.some(({ unpublishedCount }) => unpublishedCount > 0);
-  const people = new Set(
-    schedules.flatMap(({ shifts }) => shifts.flatMap(({ employeeId }) => employeeId ?? [])),
-  );
+  const shifts = schedules.flatMap((schedule) => schedule.shifts);
+  const people = new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []));
+  const hasInvited = shifts.some(({ invitationId }) => invitationId !== null);
+  const consequence = hasChanges
+    ? 'Employees whose shifts change will be notified.'
+    : newPeopleText(people.size);
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`${publishSchedulesText(schedules.length, approve)}?`}
       description={
-        hasChanges ? 'Employees whose shifts change will be notified.' : newPeopleText(people.size)
+        hasInvited ? `${consequence} Invited people get their shifts when they join.` : consequence
       }
       confirm={approve ? 'Approve and publish' : 'Publish schedules'}
       danger={false}

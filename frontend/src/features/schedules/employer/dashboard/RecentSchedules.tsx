@@ -1,6 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
 import { useSchedules } from '../../api/schedules.js';
+import { invitedText } from '@/features/shifts/shared/employer/people-text.js';
 import { counted } from '@/lib/counts.js';
 import { useFormat } from '@/session/use-format.js';
 import { Button, ButtonLink } from '@/ui/actions/Button.js';
@@ -42,10 +43,11 @@ function RecentSchedule({ schedule }: { schedule: ScheduleView }) {
   );
 }
 
-/** Returns '1 of 2 employees' if the schedule needs several employees, else the number assigned. */
-function assignedText({ assignedCount = 0, peopleNeeded }: ScheduleView): string {
-  if (peopleNeeded > 1) return `${assignedCount} of ${peopleNeeded} employees`;
-  return assignedCount === 0 ? 'no employees' : counted(assignedCount, 'employee');
+/** Returns '1 of 2 employees' if the schedule needs several employees, else the number assigned, and the number invited. */
+function assignedText({ assignedCount = 0, invitedCount, peopleNeeded }: ScheduleView): string {
+  const one = assignedCount === 0 ? 'no employees' : counted(assignedCount, 'employee');
+  const assigned = peopleNeeded > 1 ? `${assignedCount} of ${peopleNeeded} employees` : one;
+  return assigned + invitedText(invitedCount);
 }
 
 /** Card with the newest schedules. */

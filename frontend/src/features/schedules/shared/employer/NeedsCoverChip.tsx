@@ -6,7 +6,7 @@ import { peopleText } from '@/features/shifts/shared/employer/people-text.js';
 export function NeedsCoverChip({
   schedule,
 }: {
-  schedule: Pick<ScheduleView, 'assignedCount' | 'peopleNeeded'>;
+  schedule: Pick<ScheduleView, 'assignedCount' | 'invitedCount' | 'peopleNeeded'>;
 }) {
   return (
     <Chip tone="warn" icon="user-plus">
