@@ -8,6 +8,7 @@ import {
 import { patternOn } from '@contract/availability/availability.rules.js';
 import { addDays, isLocalDate } from '@contract/common/time/local.js';
 import { useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { DateInput } from '@/components/fields/DateInput.js';
 import { TimeInput } from '@/components/fields/TimeInput.js';
 import { comparedLists } from '@/components/forms/compared-parts.js';
@@ -125,18 +126,12 @@ function WeekForm({ availability, today, isOwn, onSaved }: AvailabilityProps & {
   const base = opened.read;
   const { validFrom: earliest, lines: saved } = toFormValues(base);
   const { validFrom: from, lines } = form.watch();
-  const days = useDays();
   const texts = useWeekTexts(lines);
   const format = useFormat();
   const isDirty = from !== earliest || !isSameWeek(lines, saved);
   const message = isDirty
     ? [`Please change my week from ${format.date(isLocalDate(from) ? from : earliest)}:`, ...texts]
     : [`Please change my availability before ${format.date(earliest)}:`];
-  const setLines = (next: Line[]): void => {
-    form.setValue('lines', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  };
-  const replace = (index: number, next: Line | null): void =>
-    setLines(lines.flatMap((line, at) => (at === index ? (next ?? []) : line)));
 
   return (
     <RequestForm
@@ -154,43 +149,13 @@ function WeekForm({ availability, today, isOwn, onSaved }: AvailabilityProps & {
         </Button>
       }
     >
-      <ul className={styles.days}>
-        {days.map(({ day, name }) => {
-          const own = lines.flatMap((line, index) => (line.weekday === day ? [{ line, index }] : []));
-          const rows = own.length > 0 ? own : [{ line: undefined, index: -1 }];
-          return (
-            <li key={day} className={styles.day}>
-              {rows.map(({ line, index }, row) => (
-                <LineFields
-                  key={row}
-                  label={row === 0 ? name : `${name}, ${row + 1}`}
-                  line={line}
-                  errors={{
-                    startTime: errors.lines?.[index]?.startTime?.message,
-                    endTime: errors.lines?.[index]?.endTime?.message,
-                  }}
-                  onChoose={(choice) => {
-                    const next = lineOf(day, choice, line);
-                    if (line) replace(index, next);
-                    else if (next) setLines([...lines, next]);
-                  }}
-                  onTimes={(times) => line && replace(index, { ...line, ...times })}
-                />
-              ))}
-              {own.some(({ line }) => line.startTime !== null) && lines.length < LINES_MAX && (
-                <IconButton
-                  icon="plus"
-                  label={`More times on ${name}`}
-                  onClick={() => {
-                    const more = lineOf(day, 'cannot-times', undefined);
-                    if (more) setLines([...lines, more]);
-                  }}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <WeekLines
+        lines={lines}
+        errors={errors.lines}
+        onChange={(next) =>
+          form.setValue('lines', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+      />
       {isOwn && base.closesDays > 0 && (
         <AskManager
           problem={`Changes close ${counted(base.closesDays, 'day')} ahead.`}
@@ -214,6 +179,58 @@ function WeekForm({ availability, today, isOwn, onSaved }: AvailabilityProps & {
 const comparedWeek = comparedLists<AvailabilityView, Values>({
   lines: { label: 'Week', text: (lines) => <WeekText lines={lines} /> },
 });
+
+interface WeekLinesProps {
+  lines: readonly Line[];
+  errors: FieldErrors<Values>['lines'];
+  onChange: (lines: Line[]) => void;
+}
+
+/** The fields of each day of the week. */
+function WeekLines({ lines, errors, onChange }: WeekLinesProps) {
+  const days = useDays();
+  const replace = (index: number, next: Line | null): void =>
+    onChange(lines.flatMap((line, at) => (at === index ? (next ?? []) : line)));
+  return (
+    <ul className={styles.days}>
+      {days.map(({ day, name }) => {
+        const own = lines.flatMap((line, index) => (line.weekday === day ? [{ line, index }] : []));
+        const rows = own.length > 0 ? own : [{ line: undefined, index: -1 }];
+        return (
+          <li key={day} className={styles.day}>
+            {rows.map(({ line, index }, row) => (
+              <LineFields
+                key={row}
+                label={row === 0 ? name : `${name}, ${row + 1}`}
+                line={line}
+                errors={{
+                  startTime: errors?.[index]?.startTime?.message,
+                  endTime: errors?.[index]?.endTime?.message,
+                }}
+                onChoose={(choice) => {
+                  const next = lineOf(day, choice, line);
+                  if (line) replace(index, next);
+                  else if (next) onChange([...lines, next]);
+                }}
+                onTimes={(times) => line && replace(index, { ...line, ...times })}
+              />
+            ))}
+            {own.some(({ line }) => line.startTime !== null) && lines.length < LINES_MAX && (
+              <IconButton
+                icon="plus"
+                label={`More times on ${name}`}
+                onClick={() => {
+                  const more = lineOf(day, 'cannot-times', undefined);
+                  if (more) onChange([...lines, more]);
+                }}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 interface LineProps {
   label: string;

@@ -3,6 +3,7 @@ import {
   LeaveSettingsRequest,
   type LeaveSettingsView,
 } from '@contract/absences/absences.contract.js';
+import type { UseFormReturn } from 'react-hook-form';
 import { QueryContent } from '@/components/employer/loading/QueryContent.js';
 import { TimeInput } from '@/components/fields/TimeInput.js';
 import { comparedTogether } from '@/components/forms/compared-parts.js';
@@ -110,35 +111,7 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
         </div>
       }
     >
-      <FieldRow>
-        <Select
-          label="Leave year begins in"
-          options={MONTHS}
-          error={error('yearMonth')}
-          {...register('yearMonth', asNumber)}
-        />
-        <WholeNumberInput label="On day" error={error('yearDay')} {...register('yearDay', asNumber)} />
-      </FieldRow>
-      <Select
-        label="Days to carry over"
-        hint="The most that people take into the next leave year."
-        options={CARRY_OVER}
-        error={error('carryOverHalfDays')}
-        {...register('carryOverHalfDays', asNumber)}
-      />
-      <FieldRow>
-        <Select
-          label="Carried-over leave until"
-          options={MONTHS}
-          error={error('carryOverMonth')}
-          {...register('carryOverMonth', asNumber)}
-        />
-        <WholeNumberInput
-          label="On day"
-          error={error('carryOverDay')}
-          {...register('carryOverDay', asNumber)}
-        />
-      </FieldRow>
+      <LeaveYearFields form={form} />
       <FieldRow>
         <TimeInput
           label="Middle of the day"
@@ -181,5 +154,43 @@ function SettingsForm({ settings }: { settings: LeaveSettingsView }) {
         }
       />
     </RequestForm>
+  );
+}
+
+/** The fields of the leave year, and of the days that people carry over. */
+function LeaveYearFields({ form: { register, formState } }: { form: UseFormReturn<Values> }) {
+  const error = (name: keyof Values) => formState.errors[name]?.message;
+  return (
+    <>
+      <FieldRow>
+        <Select
+          label="Leave year begins in"
+          options={MONTHS}
+          error={error('yearMonth')}
+          {...register('yearMonth', asNumber)}
+        />
+        <WholeNumberInput label="On day" error={error('yearDay')} {...register('yearDay', asNumber)} />
+      </FieldRow>
+      <Select
+        label="Days to carry over"
+        hint="The most that people take into the next leave year."
+        options={CARRY_OVER}
+        error={error('carryOverHalfDays')}
+        {...register('carryOverHalfDays', asNumber)}
+      />
+      <FieldRow>
+        <Select
+          label="Carried-over leave until"
+          options={MONTHS}
+          error={error('carryOverMonth')}
+          {...register('carryOverMonth', asNumber)}
+        />
+        <WholeNumberInput
+          label="On day"
+          error={error('carryOverDay')}
+          {...register('carryOverDay', asNumber)}
+        />
+      </FieldRow>
+    </>
   );
 }

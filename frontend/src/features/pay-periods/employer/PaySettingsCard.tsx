@@ -15,6 +15,7 @@ import {
 import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { isLocalDate } from '@contract/common/time/local.js';
 import { previewPeriods } from '@contract/pay-periods/pay-periods.rules.js';
+import type { UseFormReturn } from 'react-hook-form';
 import { DateInput } from '@/components/fields/DateInput.js';
 import { QueryContent } from '@/components/employer/loading/QueryContent.js';
 import { comparedLists } from '@/components/forms/compared-parts.js';
@@ -119,14 +120,8 @@ function SettingsForm({ settings }: { settings: PaySettingsView }) {
     onSuccess: (saved) => opened.settle(saved),
   });
   const { form, opened } = saving;
-  const { register, setValue, watch, formState } = form;
-  const { errors } = formState;
-  const { kind, anchor, columns } = watch();
+  const { kind, anchor, columns } = form.watch();
   const isValid = kind === '' || (isLocalDate(anchor) && !columns.some(({ header }) => isBlank(header)));
-  const periods =
-    kind !== '' && isLocalDate(anchor)
-      ? previewPeriods({ kind, anchor }, settings.lockedUntil, settings.today)
-      : [];
   return (
     <RequestForm
       of={saving}
@@ -149,48 +144,9 @@ function SettingsForm({ settings }: { settings: PaySettingsView }) {
         label="Kind of period"
         placeholder="Not used"
         options={PAY_PERIOD_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
-        {...register('kind')}
+        {...form.register('kind')}
       />
-      {kind !== '' && (
-        <>
-          <DateInput
-            label="First day of a period"
-            hint="All periods are counted from this day. The first one starts at most two months before today."
-            error={errors.anchor?.message}
-            {...register('anchor')}
-          />
-          <DateInput
-            label="Hours before this day are paid already"
-            hint={
-              settings.lockedUntil === null
-                ? 'Optional. Otherwise the first period also pays all earlier hours.'
-                : PAID_BEFORE_STAYS
-            }
-            disabled={settings.lockedUntil !== null}
-            error={errors.paidBefore?.message}
-            {...register('paidBefore')}
-          />
-          {periods.length > 0 && (
-            <div aria-live="polite">
-              <p className={styles.muted}>The next four periods:</p>
-              <ol className={styles.preview}>
-                {periods.map((period) => (
-                  <li key={period.startsOn}>{periodText(period, format)}</li>
-                ))}
-              </ol>
-            </div>
-          )}
-          <Select
-            label="Hours in the payroll file"
-            options={DURATION_FORMATS.map((value) => ({ value, label: DURATION_WORDS[value] }))}
-            {...register('durationFormat')}
-          />
-          <ColumnsEditor
-            columns={columns}
-            onChange={(next) => setValue('columns', [...next], { shouldDirty: true })}
-          />
-        </>
-      )}
+      {kind !== '' && <PeriodFields form={form} kind={kind} settings={settings} />}
       <FormConflict
         of={opened}
         noun="settings"
@@ -206,6 +162,63 @@ function SettingsForm({ settings }: { settings: PaySettingsView }) {
         }}
       />
     </RequestForm>
+  );
+}
+
+interface PeriodFieldsProps {
+  form: UseFormReturn<Values>;
+  kind: PayPeriodKind;
+  settings: PaySettingsView;
+}
+
+/** The first day of periods, what they pay, and their payroll file. */
+function PeriodFields({ form, kind, settings }: PeriodFieldsProps) {
+  const format = useFormat();
+  const { register, setValue, watch, formState } = form;
+  const { errors } = formState;
+  const { anchor, columns } = watch();
+  const periods = isLocalDate(anchor)
+    ? previewPeriods({ kind, anchor }, settings.lockedUntil, settings.today)
+    : [];
+  return (
+    <>
+      <DateInput
+        label="First day of a period"
+        hint="All periods are counted from this day. The first one starts at most two months before today."
+        error={errors.anchor?.message}
+        {...register('anchor')}
+      />
+      <DateInput
+        label="Hours before this day are paid already"
+        hint={
+          settings.lockedUntil === null
+            ? 'Optional. Otherwise the first period also pays all earlier hours.'
+            : PAID_BEFORE_STAYS
+        }
+        disabled={settings.lockedUntil !== null}
+        error={errors.paidBefore?.message}
+        {...register('paidBefore')}
+      />
+      {periods.length > 0 && (
+        <div aria-live="polite">
+          <p className={styles.muted}>The next four periods:</p>
+          <ol className={styles.preview}>
+            {periods.map((period) => (
+              <li key={period.startsOn}>{periodText(period, format)}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <Select
+        label="Hours in the payroll file"
+        options={DURATION_FORMATS.map((value) => ({ value, label: DURATION_WORDS[value] }))}
+        {...register('durationFormat')}
+      />
+      <ColumnsEditor
+        columns={columns}
+        onChange={(next) => setValue('columns', [...next], { shouldDirty: true })}
+      />
+    </>
   );
 }
 
