@@ -1,7 +1,7 @@
 /**
  * `npm run lint`: oxlint with its type-aware rules, the formatter's check, and the project's own checks: declared packages,
- * order and cycles of imports, the run of each spec file, the first words of comments, SQL without types, and the texts of the
- * planted faults.
+ * order and cycles of imports, the size of folders, the run of each spec file, the first words of comments, SQL without
+ * types, and the texts of the planted faults.
  * `-- PATH...` limits oxlint and the formatter's check to some files.
  */
 import { programs } from './lib/project.mjs';
@@ -10,6 +10,7 @@ import { findCommentsWithoutSubject } from './lib/comments-without-subject.mjs';
 import { findImportCycles } from './lib/import-cycles.mjs';
 import { findHandMadeSql } from './lib/hand-made-sql.mjs';
 import { findForbiddenImports } from './lib/import-order.mjs';
+import { findLargeFolders } from './lib/large-folders.mjs';
 import { plantedFaultProblems } from './lib/planted-faults.mjs';
 import { testRunProblems } from './lib/test-runs.mjs';
 import { findUndeclaredImports } from './lib/undeclared-imports.mjs';
@@ -31,6 +32,7 @@ async function ownChecks() {
       findUndeclaredImports(),
       findForbiddenImports(),
       findImportCycles(),
+      findLargeFolders(),
       testRunProblems(),
       findCommentsWithoutSubject(),
       findHandMadeSql(),
