@@ -51,6 +51,25 @@ test('asks which values to keep when the record of a restored draft has changed'
   });
 });
 
+test('asks which values to keep when the record of a restored draft of a page has changed', async ({
+  boss,
+  openAs,
+}) => {
+  const { id } = await makeVenue(boss, { name: 'Dock', city: 'Leeds' });
+  const page = await openAs(boss, `/manage/venues/${id}`);
+  await page.getByLabel('Venue Name').fill('Dock 2');
+  await page.goto('about:blank');
+  await boss.patch(`/venues/${id}`, { city: 'York' });
+  await page.goto(`/manage/venues/${id}`);
+  await expect(page.getByLabel('Venue Name')).toHaveValue('Dock 2');
+  await expect(conflict(page).getByRole('row').filter({ hasText: 'York' })).toContainText('Leeds');
+  await page.reload();
+  await keepMine(page).click();
+  await page.getByRole('button', { name: 'Save Venue' }).click();
+  await expectToast(page, 'Venue updated');
+  expect(await boss.get(`/venues/${id}`)).toMatchObject({ name: 'Dock 2', city: 'York' });
+});
+
 test('keeps company settings that another employer changed, also in a restored draft', async ({
   boss,
   openAs,

@@ -36,14 +36,13 @@ export function EditForm<View extends Stored, Values extends FieldValues>(props:
   const { toFormValues, resolver, toRequest = (values) => values, ask, detail, save, children } = props;
   const { name, noun } = useResource();
   const record = useRecord<View>();
-  const draftOf = (stored: View): string => `${noun}.${stored.id}.${stored.version ?? 0}`;
-  const opened = useOpenedRecord<View, Values>(record, toFormValues);
+  const draft = `${noun}.${record.id}`;
+  const opened = useOpenedRecord<View, Values>(record, toFormValues, draft);
   const { read, newer } = opened;
   const { version } = read;
-  const draft = draftOf(read);
   const settle = (current: View, kept?: Values): void => {
     clearDraft(draft);
-    if (kept) writeDraft(draftOf(current), kept);
+    if (kept) writeDraft(draft, kept, current);
     opened.settle(current);
   };
   return (
@@ -51,6 +50,7 @@ export function EditForm<View extends Stored, Values extends FieldValues>(props:
       key={version}
       verb="update"
       draft={draft}
+      record={read}
       start={toFormValues(read)}
       resolver={resolver}
       toRequest={(values) => ({ ...toRequest(values), version })}

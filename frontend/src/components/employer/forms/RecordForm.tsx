@@ -26,6 +26,8 @@ interface Props<Values extends FieldValues> {
   verb: 'create' | 'update' | 'submit';
   /** The key of the draft, such as 'venue.create'. */
   draft: string;
+  /** The record that the form edits. Missing for a new one. */
+  record?: RaRecord;
   start: Values;
   resolver: Resolver<Values>;
   /** Builds the request from the form values. */
@@ -103,7 +105,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       disableInvalidFormNotification
       noValidate
     >
-      <KeepDraft draft={draft} />
+      <KeepDraft draft={draft} record={props.record} />
       <FocusField
         name={round > 0 ? another?.focus : Object.keys(start).find((field) => hash === `#${field}`)}
       />
@@ -137,8 +139,8 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
 }
 
 /** Saves the draft while the user types, and shows a note when it was restored. */
-function KeepDraft({ draft }: { draft: string }) {
-  return <DraftNote draft={useDraft(draft, useFormContext())} />;
+function KeepDraft({ draft, record }: { draft: string; record: RaRecord | undefined }) {
+  return <DraftNote draft={useDraft(draft, useFormContext(), record)} />;
 }
 
 /** The Cancel button. It asks for confirmation if the form has changes. */
