@@ -14,6 +14,7 @@ import { checkDatabase } from './common/db/check-database.js';
 import { migrate } from './common/db/schema/migrate.js';
 import type { DatabaseAddress } from './common/db/database-address.js';
 import { startEmbeddedPostgres } from './common/db/embedded/embedded-postgres.js';
+import type { Move } from './common/db/embedded/upgrade.js';
 import { MusterExpressAdapter } from './common/http/muster-express.adapter.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { demoSignIns, seedDemo } from '../seeds/demo.js';
@@ -57,8 +58,8 @@ async function openDatabase(config: Config, log: (message: string) => void): Pro
     await checkDatabase(address, config.databaseTimeouts, config.databaseListenUrl);
     return { address, close: async () => undefined };
   }
-  const move = { oldPrograms: config.oldPostgresBin, copy: copyByBackup };
-  const { stop, ...address } = await startEmbeddedPostgres({ dataDir: config.dataDir, log, move });
+  const { dataDir } = config;
+  const { stop, ...address } = await startEmbeddedPostgres({ dataDir, log, move: moveByBackup(config) });
   return { address, close: stop };
 }
 
@@ -81,10 +82,17 @@ async function runBackupCommand(config: Config): Promise<boolean> {
   return true;
 }
 
-/** Copies the rows of an older embedded database by a backup and its restore, which are loaded only if they are needed. */
-async function copyByBackup(from: DatabaseAddress, to: DatabaseAddress, backup: string): Promise<void> {
-  const { copyThroughBackup } = await import('./backups/copy-through-backup.js');
-  await copyThroughBackup(from, to, backup, eraseAgain);
+/**
+ * Returns how to move an older embedded database: by a backup and its restore, whose code is loaded only if it is needed.
+ */
+function moveByBackup({ oldPostgresBin, backupKey }: Config): Move {
+  return {
+    oldPrograms: oldPostgresBin,
+    copy: async (from, to, backup) => {
+      const { copyThroughBackup } = await import('./backups/copy-through-backup.js');
+      await copyThroughBackup(from, to, backup, backupKey, eraseAgain);
+    },
+  };
 }
 
 /** Erases people and companies in a restored database, by the same services as a server. */

@@ -11,9 +11,15 @@ import { Member, signUp } from '../support/member.ts';
 import { findOldPrograms, startOldServer } from '../support/old-database.ts';
 import { killHard, processTree } from '../support/processes.ts';
 import { Product } from '../support/product.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 const old = await findOldPrograms();
 const MIGRATE = '--migrate-only';
+/** The file in a complete copy that names the kept folder. */
+const MARKER = 'upgrade-complete';
+/** Every program of Muster has this lock while it uses the embedded database. */
+const USE_KEY = '7308332145';
+const KEPT = /^postgres-\d+-[\dTZ-]+$/;
 
 test.describe('a database folder of an older PostgreSQL', () => {
   test.skip(!old, 'needs a PostgreSQL from 15 to 17 in /usr/lib/postgresql');
@@ -62,8 +68,9 @@ test.describe('a database folder of an older PostgreSQL', () => {
     const [found] = await product.sql<{ version: string }>('show server_version');
     expect(found).toEqual({ server_version: expect.stringMatching(/^18/) });
     expect(await versionOf('postgres')).toBe(18);
-    const [kept] = await namesIn(/^postgres-\d+-[\dTZ-]+$/);
+    const [kept] = await namesIn(KEPT);
     expect(await namesIn(/upgrade|unfinished/)).toEqual([]);
+    expect(await readdir(join(dataDir, 'postgres'))).not.toContain(MARKER);
     expect(await versionOf(kept!)).toBe(version);
     const server = await startOldServer(dataDir, programs, kept!);
     const client = new pg.Client({ connectionString: server.url });
@@ -75,18 +82,27 @@ test.describe('a database folder of an older PostgreSQL', () => {
     return kept!;
   }
 
-  test('is moved by a start, which keeps the old folder and a backup', async () => {
-    const product = await Product.start({ dataDir });
+  test('is moved by a start, which keeps the old folder and an encrypted backup', async () => {
+    const { text } = await runCommand(['--backup', '--new-key']);
+    const [privateKey, publicKey] = ['AGE-SECRET-KEY-1', 'age1'].map(
+      (start) => new RegExp(`BACKUP_KEY=(${start}\\w+)`).exec(text)![1]!,
+    ) as [string, string];
+    const product = await Product.start({ dataDir, env: { BACKUP_KEY: publicKey } });
     try {
       const kept = await requireMoved(product);
       const lines = product.printed.split('\n').filter((line) => line.includes(join(dataDir, kept)));
       expect(lines).toHaveLength(2);
       const file = join(dataDir, `${kept}.backup`);
       for (const line of lines) expect(line).toContain(file);
-      expect(await runCommand(['--restore', file, '--check'])).toMatchObject({ code: 0 });
+      const check = ['--restore', file, '--check'];
+      expect(await runCommand(check)).toMatchObject({ text: expect.stringContaining('is encrypted') });
+      expect(await runCommand(check, { BACKUP_KEY: privateKey })).toMatchObject({ code: 0 });
       await product.stop();
       await product.start();
-      expect(await namesIn(/^postgres-\d+-[\dTZ-]+$/)).toEqual([kept]);
+      expect(await namesIn(KEPT)).toEqual([kept]);
+      const [line, ...others] = product.printed.split('\n').filter((one) => one.includes(kept));
+      expect(line).toContain(`is still in ${join(dataDir, kept)} and ${file}. Delete it`);
+      expect(others).toEqual([]);
     } finally {
       await product.remove();
     }
@@ -135,9 +151,24 @@ test.describe('a database folder of an older PostgreSQL', () => {
     return [...new Set(trees.flat())];
   }
 
-  test('is moved by a later start if the last one was killed between its two renames', async () => {
+  /** Moves the database, and then undoes the second rename, as if the start had been killed before it. */
+  async function moveUntilSecondRename(): Promise<string> {
     expect(await runCommand([MIGRATE], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    const [kept] = await namesIn(KEPT);
     await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres.upgrade'));
+    await writeFile(join(dataDir, 'postgres.upgrade', MARKER), kept!);
+    return kept!;
+  }
+
+  async function requireRefusal(sentence: string) {
+    const before = await readdir(dataDir);
+    const refused = await runCommand([MIGRATE], { DATA_DIR: dataDir });
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining(sentence) });
+    expect(await readdir(dataDir)).toEqual(before);
+  }
+
+  test('is moved by a later start if the last one was killed between its two renames', async () => {
+    await moveUntilSecondRename();
     const product = await Product.start({ dataDir });
     try {
       await requireMoved(product);
@@ -146,12 +177,107 @@ test.describe('a database folder of an older PostgreSQL', () => {
     }
   });
 
+  test('is copied again if the last start was killed while the old server still ran under its new name', async () => {
+    const kept = await moveUntilSecondRename();
+    const server = await startOldServer(dataDir, programs, kept);
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(`update venues set city = 'Bath'`);
+    await client.end();
+    const product = await Product.start({ dataDir });
+    try {
+      await requireMoved(product);
+      expect(await product.sql('select city from venues')).toEqual([{ city: 'Bath' }]);
+    } finally {
+      await product.remove();
+    }
+  });
+
+  test('is not replaced by an incomplete copy if the operator moves it away', async () => {
+    await moveUntilSecondRename();
+    await rm(join(dataDir, 'postgres.upgrade', MARKER));
+    await requireRefusal('is an incomplete copy');
+    expect(await versionOf('postgres.upgrade')).toBe(18);
+  });
+
+  test('is not replaced by an empty database that an older release created between the renames', async () => {
+    await moveUntilSecondRename();
+    await (await startOldServer(dataDir, programs)).stop();
+    await requireRefusal('created a new database');
+    expect(await versionOf('postgres')).toBe(version);
+    expect(await versionOf('postgres.upgrade')).toBe(18);
+  });
+
+  test('is renamed before its server stops, so that a waiting program cannot start it again', async () => {
+    const server = await startOldServer(dataDir, programs);
+    await server.stop();
+    const waiting = new pg.Client({ connectionString: server.url.replace(/muster$/, 'postgres') });
+    const moving = runCommand([MIGRATE], { DATA_DIR: dataDir });
+    await expect.poll(() => isMovedFrom(server.url), { intervals: [20], timeout: 60_000 }).toBe(true);
+    waiting.on('error', () => undefined);
+    await waiting.connect();
+    await expect(waiting.query(`select pg_advisory_lock_shared(${USE_KEY})`)).rejects.toThrow();
+    expect(await versionOf('postgres')).not.toBe(version);
+    expect(await moving).toMatchObject({ code: 0 });
+  });
+
+  /** Returns true if the old server runs, and a start has the lock against all other programs. */
+  async function isMovedFrom(url: string): Promise<boolean> {
+    const client = new pg.Client({ connectionString: url.replace(/muster$/, 'postgres') });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rowCount } = await client.query(
+        `select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted`,
+      );
+      return rowCount === 1;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  test('is refused before a copy if it is a mount point', async () => {
+    const disk = await mountSmallDisk(join(dataDir, 'postgres'));
+    test.skip(!disk, 'only root can mount a small file system');
+    try {
+      await promisify(execFile)('cp', ['-a', `${filled}/postgres/.`, join(dataDir, 'postgres')]);
+      await promisify(execFile)('chown', [`--reference=${filled}/postgres`, join(dataDir, 'postgres')]);
+      await promisify(execFile)('chmod', ['700', join(dataDir, 'postgres')]);
+      await requireRefusal('which is a mount point or on another disk');
+    } finally {
+      await disk!.remove();
+    }
+  });
+
+  test('keeps neither a copy nor a backup beside it after a move failed on a full disk', async () => {
+    const disk = await mountSmallDisk();
+    test.skip(!disk, 'only root can mount a small file system');
+    await promisify(execFile)('cp', ['-a', `${filled}/.`, disk!.folder]);
+    const { fill, clear, remove, folder } = disk!;
+    try {
+      const names = async () => (await readdir(folder)).filter((name) => /upgrade|^postgres-/.test(name));
+      const child = startCommand([MIGRATE], { DATA_DIR: folder });
+      const ended = once(child, 'close');
+      await expect
+        .poll(names, { intervals: [2], timeout: 60_000 })
+        .toContainEqual(expect.stringMatching(/^postgres\.upgrade\.backup/));
+      await fill();
+      expect(await ended).toEqual([1, null]);
+      expect(await names()).toEqual([]);
+      await clear();
+      expect(await runCommand([MIGRATE], { DATA_DIR: folder })).toMatchObject({ code: 0 });
+    } finally {
+      await remove();
+    }
+  });
+
   test('is refused while another program uses it', async () => {
     const server = await startOldServer(dataDir, programs);
     const client = new pg.Client({ connectionString: server.url.replace(/muster$/, 'postgres') });
     await client.connect();
-    // Every program of Muster holds this lock while it uses the embedded database.
-    await client.query('select pg_advisory_lock_shared(7308332145)');
+    await client.query(`select pg_advisory_lock_shared(${USE_KEY})`);
     const refused = await runCommand([MIGRATE], { DATA_DIR: dataDir });
     expect(refused).toMatchObject({
       code: 1,
@@ -168,15 +294,27 @@ test.describe('a database folder of an older PostgreSQL', () => {
     }
   });
 
-  test('is refused with one sentence if the programs that read it are missing', async () => {
+  test('is refused with the folder and the reason if the programs that read it are missing', async () => {
     const empty = join(dataDir, 'no-programs');
     await mkdir(empty);
     const refused = await runCommand([MIGRATE], { DATA_DIR: dataDir, OLD_POSTGRES_BIN: empty });
     expect(refused.code).toBe(1);
-    expect(refused.text.trim().split('\n')).toEqual([
-      expect.stringMatching(/was created by PostgreSQL \d+, .*: make a backup with the release before/),
-    ]);
+    const [line, ...others] = refused.text.trim().split('\n');
+    expect(others).toEqual([]);
+    expect(line).toMatch(/was created by PostgreSQL \d+, but this program has version 18\. /);
+    expect(line).toContain(`${empty}/postgres does not exist.`);
+    for (const sentence of line!.split(/[.:] /)) expect(sentence.split(' ').length).toBeLessThan(26);
     expect(await namesIn(/upgrade|^postgres-/)).toEqual([]);
+  });
+
+  test('is refused with their version if the programs are those of another one', async () => {
+    const programsOfOther = join(dataDir, 'programs');
+    await mkdir(programsOfOther);
+    const script = '#!/bin/sh\necho "postgres (PostgreSQL) 12.3"\n';
+    await writeFile(join(programsOfOther, 'postgres'), script, { mode: 0o755 });
+    await promisify(execFile)('chmod', ['755', dataDir]);
+    const refused = await runCommand([MIGRATE], { DATA_DIR: dataDir, OLD_POSTGRES_BIN: programsOfOther });
+    expect(refused.text).toContain(`${programsOfOther}/postgres has version 12.`);
   });
 });
 
@@ -189,7 +327,7 @@ test('refuses a database folder of a newer PostgreSQL with one sentence', async 
     expect(refused.code).toBe(1);
     expect(refused.text.trim().split('\n')).toEqual([
       expect.stringMatching(
-        /was created by PostgreSQL 99, but the program has version 18: start the newer release/,
+        /was created by PostgreSQL 99, but this program has version 18\. Start the newer release/,
       ),
     ]);
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);

@@ -17,16 +17,19 @@ export interface SmallDisk {
   remove: () => Promise<void>;
 }
 
-/** Mounts a small file system. Returns null if this account or machine does not permit it. */
-export async function mountSmallDisk(): Promise<SmallDisk | null> {
-  const folder = await temporaryFolder();
+/**
+ * Mounts a small file system on `place`, or on a new temporary folder. Returns null if this account or machine does not
+ * permit it.
+ */
+export async function mountSmallDisk(place?: string): Promise<SmallDisk | null> {
+  const folder = place ?? (await temporaryFolder());
   const mount = execute('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', folder]);
   const isMounted = await mount.then(
     () => true,
     () => false,
   );
   if (!isMounted) {
-    await rm(folder, { recursive: true });
+    if (!place) await rm(folder, { recursive: true });
     return null;
   }
   const filler = join(folder, 'filler');

@@ -81,6 +81,15 @@ export async function writeArchive(
   }
 }
 
+/** Encrypts a complete, unencrypted backup. The file keeps its name. */
+export async function encryptArchive(file: string, key: string): Promise<void> {
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.unfinished`;
+  const end = (await stat(file)).size - HASH_BYTES - 1;
+  const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(createReadStream(file, { end }), encryptWith(key), output);
+  await rename(unfinished, file);
+}
+
 /** Gives a complete file its name, and makes sure that the disk has the name. */
 async function finish(unfinished: string, file: string): Promise<void> {
   await requireAbsent(file);

@@ -12,6 +12,9 @@ export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC'
 
 /** The version of the embedded PostgreSQL. */
 export const majorVersion = 18;
+/** The advice for a database of an older version that a start cannot move. */
+export const adviseBackup =
+  'make a backup with the release before (npm run backup -- FILE), and restore it with this one into a new DATA_DIR.';
 /** The folders that this process creates now. In a container every start of the program has the same process id. */
 const inProgress = new Set<string>();
 
@@ -22,9 +25,9 @@ export async function prepareCluster(
   binaries: () => Promise<string>,
   unsafe: boolean,
 ): Promise<void> {
-  if (await hasCluster(cluster, account)) return;
+  if (await hasCluster(cluster)) return;
   await removeAbandonedFolders(cluster);
-  const scratch = `${cluster}.init-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const scratch = scratchFolder(cluster);
   inProgress.add(scratch);
   await mkdir(scratch, { mode: 0o700 });
   try {
@@ -35,22 +38,29 @@ export async function prepareCluster(
   } catch (error) {
     await rm(scratch, { recursive: true, force: true });
     // Another process created the folder at the same moment. Both use it.
-    if (await hasCluster(cluster, account)) return;
+    if (await hasCluster(cluster)) return;
     throw error;
   } finally {
     inProgress.delete(scratch);
   }
 }
 
-async function hasCluster(cluster: string, account: Account): Promise<boolean> {
+async function hasCluster(cluster: string): Promise<boolean> {
   const version = await clusterVersion(cluster);
   if (version === undefined || version === majorVersion) return version === majorVersion;
-  const text = `The database in ${cluster} was created by PostgreSQL ${version}, but the program has version ${majorVersion}`;
-  if (version > majorVersion) throw new Error(`${text}: start the newer release again.`);
+  const text = describeVersions(cluster, version);
   throw new Error(
-    `${text}: make a backup with the release before (npm run backup -- FILE) and restore it with this one into a new ` +
-      `DATA_DIR, or set OLD_POSTGRES_BIN to a folder with programs of PostgreSQL ${version} that ${account.name} can run.`,
+    `${text} ${version > majorVersion ? 'Start the newer release again.' : `To move it, ${adviseBackup}`}`,
   );
+}
+
+export function describeVersions(cluster: string, version: number): string {
+  return `The database in ${cluster} was created by PostgreSQL ${version}, but this program has version ${majorVersion}.`;
+}
+
+/** Returns a name for a folder that the next start removes if this one is killed. */
+export function scratchFolder(cluster: string): string {
+  return `${cluster}.init-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
 /** Returns the version of PostgreSQL that created the folder, or undefined if there is no database. */

@@ -141,7 +141,7 @@ describe('the embedded PostgreSQL', () => {
     mkdirSync(join(old, 'postgres'), { recursive: true });
     writeFileSync(join(old, 'postgres/PG_VERSION'), '15\n');
     await expect(startEmbeddedPostgres({ dataDir: old })).rejects.toThrow(
-      /was created by PostgreSQL 15, .*: make a backup with the release before/,
+      /was created by PostgreSQL 15, .*make a backup with the release before/,
     );
     expect(readdirSync(join(old, 'postgres'))).toEqual(['PG_VERSION']);
   });

@@ -10,7 +10,8 @@ import { databasePassword } from './password.js';
 import { clusterFolder, socketFolder } from './folders.js';
 import { shutDownServer, socketPort } from './postmaster.js';
 import { connectOrStartServer, type ServerOptions } from './server.js';
-import { folderOwner, upgradeCluster, type Move } from './upgrade.js';
+import { folderOwner } from './upgrade-folders.js';
+import { upgradeCluster, type Move } from './upgrade.js';
 
 interface EmbeddedPostgresOptions {
   /** The program's data folder. The database is in `postgres` and its log in `postgres.log`. */

@@ -1,13 +1,32 @@
 import { execFile } from 'node:child_process';
-import { readdir, readlink, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { clusterVersion, majorVersion, roleName, serverEnvironment, syncFolder } from './cluster.js';
+import {
+  adviseBackup,
+  clusterVersion,
+  describeVersions,
+  majorVersion,
+  roleName,
+  serverEnvironment,
+  syncFolder,
+} from './cluster.js';
 import { socketFolder } from './folders.js';
 import { databaseName, ensureDatabase, releaseLease } from './lease.js';
 import { spawnIds, type Account, type Log } from './os-account.js';
-import { readLockFile, shutDownServer, socketPort } from './postmaster.js';
+import { isServerOf, readLockFile, shutDownServer, socketPort } from './postmaster.js';
 import { connectOrStartServer, type ServerOptions } from './server.js';
+import {
+  logKeptFiles,
+  markComplete,
+  markIncomplete,
+  needsUpgrade,
+  nextBackup,
+  nextFolder,
+  putInPlace,
+  removeUnneededCopy,
+  returnUnstopped,
+} from './upgrade-folders.js';
 
 /** The key of the advisory lock that the one program that moves the database has on the new server. Any constant works. */
 const moveKey = '7308332146';
@@ -41,7 +60,8 @@ interface Upgrade {
 
 /**
  * Replaces the folder of an older PostgreSQL by a new one with the same rows, and keeps the old folder beside it
- * (docs/decisions/0036). Does nothing without the programs of the old version.
+ * (docs/decisions/0036). Logs the kept folders.
+ * @throws Error for the operator, for example if the programs of the old version are missing
  */
 export async function upgradeCluster(upgrade: Upgrade): Promise<void> {
   const { cluster } = upgrade;
@@ -55,42 +75,54 @@ export async function upgradeCluster(upgrade: Upgrade): Promise<void> {
       if (await needsUpgrade(cluster)) throw error;
     }
   }
-}
-
-/** Returns the owner of a database folder, or of the new one that an interrupted upgrade left beside it. */
-export async function folderOwner(path: string): Promise<{ uid: number; gid: number } | undefined> {
-  const place = await readlink(path).catch(() => path);
-  return stat(place).catch(() => stat(nextFolder(place)).catch(() => undefined));
-}
-
-/** Returns the folder that becomes the database when it is complete. */
-function nextFolder(cluster: string): string {
-  return `${cluster}.upgrade`;
-}
-
-/** Returns true if the database is older, or was set aside by an upgrade that was killed before it put the new one in place. */
-async function needsUpgrade(cluster: string): Promise<boolean> {
-  const version = await clusterVersion(cluster);
-  if (version !== undefined) return version < majorVersion;
-  return (await clusterVersion(nextFolder(cluster))) !== undefined;
+  await logKeptFiles(cluster, upgrade.log);
 }
 
 /**
- * Returns the folder with programs that read the old database, or null if there are none. Returns an empty text if none are
- * needed, because the old folder was set aside already.
+ * Returns the folder with programs that read the old database, or null if this start cannot move databases. Returns an
+ * empty text if none are needed, because the old folder was set aside already.
+ * @throws Error for the operator if there are no programs, or if the old folder cannot be renamed
  */
 async function findOldPrograms({ cluster, account, move }: Upgrade): Promise<string | null> {
   const version = await clusterVersion(cluster);
   if (version === undefined) return '';
   if (!move) return null;
   const folder = move.oldPrograms ?? join(installedVersions, String(version), 'bin');
-  const text = await new Promise<string>((resolve) => {
-    const options = { cwd: '/', env: serverEnvironment, ...spawnIds(account) };
-    execFile(join(folder, 'postgres'), ['--version'], options, (error, stdout) =>
-      resolve(error ? '' : stdout),
+  const problem = await problemOfPrograms(join(folder, 'postgres'), version, account);
+  if (problem) {
+    throw new Error(
+      `${describeVersions(cluster, version)} To move the database, install PostgreSQL ${version}, or set OLD_POSTGRES_BIN ` +
+        `to the folder of its programs. ${problem} Without them, ${adviseBackup}`,
     );
+  }
+  const [disk, parent] = await Promise.all([stat(cluster), stat(dirname(cluster))]);
+  if (disk.dev === parent.dev) return folder;
+  throw cannotRename(cluster, version);
+}
+
+function cannotRename(cluster: string, version: number, cause?: unknown): Error {
+  return new Error(
+    `${describeVersions(cluster, version)} The start cannot rename the folder, which is a mount point or on another disk. ` +
+      `Mount the disk at ${dirname(cluster)} instead. Otherwise, ${adviseBackup}`,
+    { cause },
+  );
+}
+
+/** Returns a sentence, or undefined if the program runs and has this version. */
+async function problemOfPrograms(
+  program: string,
+  version: number,
+  account: Account,
+): Promise<string | undefined> {
+  const [error, text] = await new Promise<[Error | null, string]>((resolve) => {
+    const options = { cwd: '/', env: serverEnvironment, ...spawnIds(account) };
+    execFile(program, ['--version'], options, (failure, stdout) => resolve([failure, stdout]));
   });
-  return Number(/\(PostgreSQL\) (\d+)/.exec(text)?.[1]) === version ? folder : null;
+  if ((error as NodeJS.ErrnoException | null)?.code === 'ENOENT') return `${program} does not exist.`;
+  const who = account.uid === undefined ? account.name : `the account '${account.name}'`;
+  const found = Number(/\(PostgreSQL\) (\d+)/.exec(text)?.[1]);
+  if (error || !found) return `${program} is not a program that ${who} can run.`;
+  return found === version ? undefined : `${program} has version ${found}.`;
 }
 
 /** Upgrades while no other program does. Programs that wait find the new folder in its place. */
@@ -98,47 +130,41 @@ async function upgradeUnderLock(upgrade: Upgrade, programs: string): Promise<voi
   const { cluster } = upgrade;
   const next = nextFolder(cluster);
   const server = await upgrade.serverOn(next);
-  const lease = await connect(server);
+  let lease: pg.Client | undefined;
   let isMoved = false;
   try {
+    lease = await connect(server);
     await lease.query('select pg_advisory_lock($1)', [moveKey]);
     if (!(await needsUpgrade(cluster))) return;
-    const places = (await clusterVersion(cluster))
-      ? await setAside(upgrade, programs, server, lease)
-      : `An earlier start kept the old folder and its backup beside ${cluster}`;
-    await rename(next, cluster);
+    const isSetAside = (await clusterVersion(cluster)) === undefined;
+    if (isSetAside ? await returnUnstopped(cluster) : programs === '') return;
+    if (!isSetAside) await setAside(upgrade, programs, server, lease);
+    await putInPlace(cluster);
     isMoved = true;
-    await syncFolder(dirname(cluster));
-    upgrade.log(`The database was moved to PostgreSQL ${majorVersion}. ${places}`);
+    upgrade.log(`The database was moved to PostgreSQL ${majorVersion}`);
   } finally {
+    // A full disk may have ended the new server.
+    const isAlone = lease ? await releaseLease(lease).catch(() => !isMoved) : !(await isRunning(next));
     // The server still has the paths of the old name, so the next one on this folder starts afresh.
-    const isAlone = await releaseLease(lease).catch(() => false);
     if (isAlone) await shutDownServer(isMoved ? cluster : next);
-    await lease.end().catch(() => undefined);
-    if (isAlone && !isMoved && !(await needsUpgrade(cluster)))
-      await rm(next, { recursive: true, force: true });
+    await lease?.end().catch(() => undefined);
+    if (isAlone && !isMoved) await removeUnneededCopy(cluster);
   }
 }
 
-/**
- * Copies the old database to the new server, and then gives the old folder and the backup their final names. Returns a
- * sentence with these names.
- */
+/** Copies the old database to the new server, and renames the old folder. */
 async function setAside(
   { cluster, account, log, move }: Upgrade,
   programs: string,
   server: ServerOptions,
   lease: pg.Client,
-): Promise<string> {
-  const version = await clusterVersion(cluster);
+): Promise<void> {
+  const version = (await clusterVersion(cluster))!;
   const kept = `${cluster}-${version}-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  const backup = `${kept}.backup`;
-  const unfinished = `${nextFolder(cluster)}.backup`;
   log(
     `Moving the database from PostgreSQL ${version} to ${majorVersion}. The old folder ${cluster} will be kept as ${kept}, ` +
-      `with a backup in ${backup}`,
+      `with a backup in ${kept}.backup`,
   );
-  await removeUnfinished(unfinished);
   const old: ServerOptions = {
     ...server,
     cluster,
@@ -146,26 +172,8 @@ async function setAside(
     logFile: `${server.logFile}.old`,
     binaries: () => Promise.resolve(programs),
   };
-  await copyDatabase(old, server, lease, (from, to) => move!.copy(from, to, unfinished));
-  // This fails if the new server, and with it the lock, was lost.
-  await lease.query('select');
-  const files = await readdir(dirname(cluster));
-  if (files.includes(basename(unfinished))) await rename(unfinished, backup);
-  await rm(old.logFile, { force: true });
-  await rename(cluster, kept);
-  await syncFolder(dirname(cluster));
-  return `The old folder is ${kept}, with a backup in ${backup}. Delete both when you no longer need them`;
-}
-
-/** Copies the rows while no other program uses the old server, which is stopped then. */
-async function copyDatabase(
-  old: ServerOptions,
-  server: ServerOptions,
-  lease: pg.Client,
-  copy: (from: ServerAddress, to: ServerAddress) => Promise<void>,
-): Promise<void> {
-  const { cluster } = old;
   const from = await connect(old);
+  let place = cluster;
   let isAlone = false;
   try {
     isAlone = await releaseLease(from);
@@ -175,15 +183,35 @@ async function copyDatabase(
       );
     }
     await ensureDatabase(from, databaseName);
-    // An upgrade that was killed may have left rows, and sessions that still run.
-    await lease.query(`drop database if exists ${databaseName} with (force)`);
-    await ensureDatabase(lease, databaseName);
-    await copy(addressOf(from, old), addressOf(lease, server));
+    await emptyNewDatabase(cluster, lease);
+    await move!.copy(addressOf(from, old), addressOf(lease, server), nextBackup(cluster));
+    // This fails if the new server, and with it the lock, was lost.
+    await lease.query('select');
+    await markComplete(cluster, kept);
+    // An older release may wait for the end of the old server. After the rename it cannot start the server again.
+    await rename(cluster, kept).catch((error: unknown) => {
+      throw cannotRename(cluster, version, error);
+    });
+    place = kept;
+    await syncFolder(dirname(cluster));
   } finally {
-    if (isAlone) await shutDownServer(cluster);
+    if (isAlone) await shutDownServer(place);
     await from.end().catch(() => undefined);
   }
-  if (await readLockFile(cluster)) throw new Error(`The database server in ${cluster} did not stop.`);
+  if (await readLockFile(kept)) throw new Error(`The database server in ${kept} did not stop.`);
+  await rm(old.logFile, { force: true });
+}
+
+/** Prepares the new server for a copy. An upgrade that was killed may have left rows, and sessions that still run. */
+async function emptyNewDatabase(cluster: string, lease: pg.Client): Promise<void> {
+  await markIncomplete(cluster);
+  await lease.query(`drop database if exists ${databaseName} with (force)`);
+  await ensureDatabase(lease, databaseName);
+}
+
+async function isRunning(cluster: string): Promise<boolean> {
+  const lock = await readLockFile(cluster);
+  return lock !== undefined && (await isServerOf(cluster, lock.pid));
 }
 
 async function connect(server: ServerOptions): Promise<pg.Client> {
@@ -194,10 +222,4 @@ async function connect(server: ServerOptions): Promise<pg.Client> {
 
 function addressOf({ host }: pg.Client, { password }: ServerOptions): ServerAddress {
   return { host, port: socketPort, user: roleName, password, database: databaseName };
-}
-
-/** Removes the backup of an upgrade that was killed. Its old folder is still in place. */
-async function removeUnfinished(backup: string): Promise<void> {
-  for (const name of await readdir(dirname(backup)))
-    if (name.startsWith(basename(backup))) await rm(join(dirname(backup), name), { force: true });
 }
