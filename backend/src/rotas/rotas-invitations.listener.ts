@@ -6,6 +6,7 @@ import { Events } from '../common/events/bus.js';
 import type { AuditChanges, EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
+import { readReplacedInvitations } from '../shifts/invited-person.sql.js';
 import type { ShiftChange } from '../shifts/publication.rules.js';
 import { writeShiftNotices } from './publication/shift-notices.rows.js';
 import { RotasNotifications } from './rotas.notifications.js';
@@ -58,21 +59,13 @@ export class RotasInvitationsListener implements OnModuleInit {
   }
 
   /** A new invitation to an address gets the shifts of an expired one. */
-  private async moveFromExpired({
-    invitation,
-    isFirst = false,
-    companyId,
-    actorId,
-  }: EventOf<'invitation.created'>): Promise<void> {
-    const { id, email, role } = invitation;
-    if (companyId === null || !email || isFirst) return;
-    const earlier = sql`
-      from invitations where company_id = ${companyId} and email = ${email} and status = 'expired' order by id`;
-    for (const { id: invitationId } of await read(this.em.getKysely(), RECORD_ID, earlier)) {
+  private async moveFromExpired(event: EventOf<'invitation.created'>): Promise<void> {
+    const { id, role, companyId } = event.invitation;
+    for (const invitationId of await readReplacedInvitations(this.em, event)) {
       const next = { employeeId: null, invitationId: role === 'employee' ? id : null };
       const { shiftIds } = await this.replacePerson({ companyId, invitationId }, next);
       const name = role === 'employee' ? 'rota_shift.reinvited' : 'rota_shift.emptied';
-      await this.emitEach(name, companyId, actorId, shiftIds);
+      await this.emitEach(name, companyId, event.actorId, shiftIds);
     }
   }
 

@@ -2,12 +2,12 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Tables } from '../common/db/schema/tables.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { Clock } from '../common/time/clock.js';
 import { lockConfirmationSetting } from '../companies/company-locks.js';
+import { readReplacedInvitations } from '../shifts/invited-person.sql.js';
 import { Schedule } from '../shifts/schedule.entity.js';
 import { Shift } from '../shifts/shift.entity.js';
 import { startAssignment } from './assignments/start-assignment.js';
@@ -53,17 +53,11 @@ export class SchedulesInvitationsListener implements OnModuleInit {
     for (const shift of shifts) {
       const schedule = schedules.find(({ id }) => id === shift.scheduleId);
       if (!schedule) continue;
-      const about = { actorId: user.id, now: this.clock.now(), asksToConfirm, isNotified: false };
-      await startAssignment(this.em, this.events, { schedule, employeeId: user.id, open: shift, ...about });
-      const stored = toStoredShift(shift);
-      const change = {
-        shiftId: shift.id,
-        employeeId: user.id,
-        kind: 'new',
-        shift: stored,
-        before: null,
-      } as const;
-      if (isWorkable(schedule.status)) published.push({ ...change, scheduleId: schedule.id });
+      const start = { schedule, employeeId: user.id, open: shift, actorId: user.id, asksToConfirm };
+      await startAssignment(this.em, this.events, { ...start, now: this.clock.now(), isNotified: false });
+      if (!isWorkable(schedule.status)) continue;
+      const about = { shiftId: shift.id, scheduleId: schedule.id, employeeId: user.id };
+      published.push({ ...about, kind: 'new', shift: toStoredShift(shift), before: null });
     }
     await this.em.flush();
     await publishShifts(this.em, companyId, ids, pending);
@@ -72,20 +66,9 @@ export class SchedulesInvitationsListener implements OnModuleInit {
 
   /** A new invitation to an address gets the shifts of an expired one. */
   private async moveFromExpired(event: EventOf<'invitation.created'>): Promise<void> {
-    const { invitation, isFirst = false, companyId, actorId } = event;
-    const { id, email, role } = invitation;
-    if (companyId === null || !email || isFirst) return;
-    const expired = await this.em
-      .getKysely<Tables>()
-      .selectFrom('invitations')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('email', '=', email)
-      .where('status', '=', 'expired')
-      .orderBy('id')
-      .execute();
-    for (const { id: invitationId } of expired)
-      await this.replace({ companyId, invitationId }, role === 'employee' ? id : null, actorId);
+    const { id, role, companyId } = event.invitation;
+    for (const invitationId of await readReplacedInvitations(this.em, event))
+      await this.replace({ companyId, invitationId }, role === 'employee' ? id : null, event.actorId);
   }
 
   /** Makes the shifts of a revoked or deleted invitation open. */

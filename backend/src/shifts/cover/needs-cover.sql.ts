@@ -3,22 +3,20 @@ import { isOneOf } from '../../common/db/lists/list.js';
 import { WORKABLE } from '../schedule-statuses.contract.js';
 import { IS_DECLINE_OF_SHIFT } from './shift-declines.sql.js';
 
+/** The number of shifts `a` of a schedule `s` that meet a condition. */
+const countOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select count(*)::int from shifts a
+    where a.company_id = s.company_id and a.schedule_id = s.id and a.deleted_at is null and ${condition})`;
+
 /** The number of employees who are assigned to a schedule `s`. Leavers are removed from schedules that have not
  * started. */
-export const assignedCount = sql`
-  (select count(*)::int from shifts a
-    where a.company_id = s.company_id and a.schedule_id = s.id and a.deleted_at is null and a.employee_id is not null)`;
+export const assignedCount = countOf(sql`a.employee_id is not null`);
 
 /** The number of places of a schedule `s` that are reserved for invited people, also those with an expired invitation. */
-export const invitedCount = sql`
-  (select count(*)::int from shifts a
-    where a.company_id = s.company_id and a.schedule_id = s.id and a.deleted_at is null and a.invitation_id is not null)`;
+export const invitedCount = countOf(sql`a.invitation_id is not null`);
 
 /** The number of places of a schedule `s` that an employee or an invited person has. */
-export const takenCount = sql`
-  (select count(*)::int from shifts a
-    where a.company_id = s.company_id and a.schedule_id = s.id and a.deleted_at is null
-      and num_nonnulls(a.employee_id, a.invitation_id) > 0)`;
+export const takenCount = countOf(sql`num_nonnulls(a.employee_id, a.invitation_id) > 0`);
 
 /** True if a shift is reserved for a person whose invitation is pending at an instant. */
 export function isReserved(shift: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
@@ -31,10 +29,7 @@ export function isReserved(shift: RawBuilder<unknown>, now: Date): RawBuilder<un
 
 /** The number of places of a schedule `s` that need no cover: those of employees, and those that are reserved. */
 export function coveredCount(now: Date): RawBuilder<unknown> {
-  return sql`
-    (select count(*)::int from shifts a
-      where a.company_id = s.company_id and a.schedule_id = s.id and a.deleted_at is null
-        and (a.employee_id is not null or ${isReserved(sql`a`, now)}))`;
+  return countOf(sql`(a.employee_id is not null or ${isReserved(sql`a`, now)})`);
 }
 
 /** The number of employees of a schedule `s` who cannot work it. */

@@ -1,6 +1,6 @@
 import { areSameFields, invertEdit, type ShiftFields, type Step } from './shift-edits.js';
 
-/** A step that was undone or redone, and its edits in the direction in which they apply. */
+/** A step that was undone or redone. `applied` has the edits that do so. */
 interface MovedStep {
   step: Step;
   applied: Step;
