@@ -4,20 +4,16 @@ import {
   NOTES_MAX,
   breakField,
   choiceField,
-  field,
   idField,
   instantField,
-  isId,
   nullIfInvalidField,
   numberField,
   requestField,
   requiredText,
-  rule,
-  type Check,
 } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
-import { ShiftView } from '../shifts/shifts.contract.js';
+import { shiftIdFields, ShiftView } from '../shifts/shifts.contract.js';
 import { ClockLocation, INVALID_LOCATION, LocationRequest } from '../timesheets/location.contract.js';
 import { TIMESHEET_FLAGS } from '../timesheets/exceptions/timesheet-flags.contract.js';
 import { PlanName } from '../timesheets/timesheets.contract.js';
@@ -68,32 +64,30 @@ class PressRequest extends TimedRequest {
   location?: LocationRequest | null;
 }
 
-/** Checks that exactly one of `scheduleId` and `rotaShiftId` is given. With `optional`, both may be missing. */
-function exactlyOneShiftField({ optional = false } = {}): PropertyDecorator {
-  const check: Check = (_value, request) => {
-    const { scheduleId, rotaShiftId } = request as { scheduleId?: unknown; rotaShiftId?: unknown };
-    const given = [scheduleId, rotaShiftId].filter((id) => id !== undefined && id !== null);
-    if (optional && given.length === 0) return null;
-    if (given.length !== 1) return 'Shift is required';
-    return isId(given[0]) ? null : 'Shift is not valid';
-  };
-  return field({}, rule(check, { type: 'string', format: 'uuid', optional: true, nullable: true }));
-}
+const shift = { required: 'Shift is required', invalid: 'Shift is not valid' };
+const clockedShift = shiftIdFields(shift);
+const clockedShiftIfKnown = shiftIdFields({ ...shift, optional: true });
 
 export class ClockInRequest extends PressRequest {
-  @exactlyOneShiftField()
+  @clockedShift.shiftId
+  shiftId?: string | null;
+
+  @clockedShift.scheduleId
   scheduleId?: string | null;
 
-  @idField({ label: 'Shift', required: 'Shift is required', optional: true, nullable: true })
+  @clockedShift.rotaShiftId
   rotaShiftId?: string | null;
 }
 
 export class ClockOutRequest extends PressRequest {
   /** The shift, which finds the entry if the server has not received the clock-in. */
-  @exactlyOneShiftField({ optional: true })
+  @clockedShiftIfKnown.shiftId
+  shiftId?: string | null;
+
+  @clockedShiftIfKnown.scheduleId
   scheduleId?: string | null;
 
-  @idField({ label: 'Shift', required: 'Shift is required', optional: true, nullable: true })
+  @clockedShiftIfKnown.rotaShiftId
   rotaShiftId?: string | null;
 
   /** The clock-in of the entry to end. Without it, the server chooses the entry, preferably an open one. */
@@ -116,10 +110,13 @@ export class ClockBreakRequest extends TimedRequest {
   kind!: (typeof BREAK_ACTIONS)[number];
 
   /** The shift, which finds the entry if the server has not received the clock-in. */
-  @exactlyOneShiftField({ optional: true })
+  @clockedShiftIfKnown.shiftId
+  shiftId?: string | null;
+
+  @clockedShiftIfKnown.scheduleId
   scheduleId?: string | null;
 
-  @idField({ label: 'Shift', required: 'Shift is required', optional: true, nullable: true })
+  @clockedShiftIfKnown.rotaShiftId
   rotaShiftId?: string | null;
 
   /** The clock-in of the entry. Without it, the server chooses the entry, preferably an open one. */
@@ -165,6 +162,8 @@ export const ClockEntryView = view('ClockEntryView', {
   id: Id,
   employeeId: Id,
   employee: PersonWithPicture,
+  /** The id of the schedule or the rota shift. */
+  shiftId: Id,
   scheduleId: v.nullable(Id),
   rotaShiftId: v.nullable(Id),
   schedule: PlanName,

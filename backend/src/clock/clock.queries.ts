@@ -16,7 +16,7 @@ import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
-import { joinShiftOfHours, VENUE_OF_HOURS } from '../shifts/shift-of-hours.sql.js';
+import { joinShiftOfHours, SHIFT_ID_OF_HOURS, VENUE_OF_HOURS } from '../shifts/shift-of-hours.sql.js';
 import { employeeOrPlanCondition } from '../timesheets/timesheet-search.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
 import { UNDO_WITHIN_MS } from '../timesheets/timesheets.rules.js';
@@ -48,6 +48,7 @@ const CLOCK_ENTRY: Selection<ClockEntryView> = selection({
   employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
     'profileImageUrl', e.profile_image_url)`,
   schedule: sql`json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name), 'date', t.date)`,
+  shiftId: SHIFT_ID_OF_HOURS,
   shiftName: SHIFT_NAME,
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
   clockInPressId: sql`i.press_id`,

@@ -17,6 +17,10 @@ function messageWithName(name: RawBuilder<unknown>): RawBuilder<unknown> {
 export const messageColumn = messageWithName(sql`(select u.first_name || ' ' || u.last_name from users u
   where u.company_id = n.company_id and u.id = n.named_id)`);
 
+/** The ids of a notification `n`'s records, with the id of its shift. */
+export const targetColumn = sql`n.data || jsonb_strip_nulls(
+  jsonb_build_object('shiftId', coalesce(n.data ->> 'scheduleId', n.data ->> 'rotaShiftId')))`;
+
 /** The message column for statements over many rows, which read the names with `NAMED_JOIN`. */
 export const joinedMessageColumn = messageWithName(sql`named.first_name || ' ' || named.last_name`);
 export const NAMED_JOIN = sql`left join users named on named.company_id = n.company_id and named.id = n.named_id`;

@@ -94,6 +94,8 @@ export type OfferReply = (typeof OFFER_REPLIES)[number];
 
 /** Ids of the records that a click on the notification opens. */
 export const NotificationTarget = view('NotificationTarget', {
+  /** The schedule or the rota shift. It is found when the notification is read. */
+  shiftId: v.exactOptional(Id),
   scheduleId: v.exactOptional(Id),
   rotaId: v.exactOptional(Id),
   rotaShiftId: v.exactOptional(Id),

@@ -15,11 +15,18 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { isShownTo, joinedMessageColumn, messageColumn, NAMED_JOIN } from './notifications.columns.js';
+import {
+  isShownTo,
+  joinedMessageColumn,
+  messageColumn,
+  NAMED_JOIN,
+  targetColumn,
+} from './notifications.columns.js';
 import { NOTIFICATION_TYPES, type NotificationView, type UnreadCount } from './notifications.contract.js';
 
 const NOTIFICATION: Selection<NotificationView> = selection({
-  'notifications n': ['id', 'title', 'data', 'createdAt'],
+  'notifications n': ['id', 'title', 'createdAt'],
+  data: targetColumn,
   type: sql`n.type`,
   message: joinedMessageColumn,
   isRead: sql`n.is_read::int`,

@@ -114,6 +114,8 @@ const CoverShift = extendedView('CoverShift', NamedShift, {
 });
 
 export const OfferView = extendedView('ShiftOfferView', CoverShift, {
+  /** The id of the rota shift or the schedule. */
+  shiftId: Id,
   /** The person who has the shift and cannot work it. */
   from: v.nullable(PersonName),
   /** The rota shift or the schedule whose remaining time this is, and the person who did not come to it. */

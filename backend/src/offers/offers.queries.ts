@@ -73,6 +73,7 @@ const OFFER: Selection<OfferView> = selection({
     'createdAt',
     'updatedAt',
   ],
+  shiftId: sql`coalesce(o.rota_shift_id, o.schedule_id)`,
   name: OFFER_NAME,
   venue: VENUE,
   from: sql`case when f.id is not null then ${personJson('f')} end`,

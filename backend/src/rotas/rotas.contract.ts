@@ -253,6 +253,8 @@ export type SavedRotaView = v.InferOutput<typeof SavedRotaView>;
 export const PeopleWorkView = extendedView('PeopleWorkView', NamedShift, {
   /** The id of the rota shift, or of the employee's assignment to the schedule. */
   id: Id,
+  /** The id of the rota shift or the schedule. */
+  shiftId: Id,
   scheduleId: v.nullable(Id),
   rotaShiftId: v.nullable(Id),
   rotaId: v.nullable(Id),

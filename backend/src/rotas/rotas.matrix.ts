@@ -30,6 +30,11 @@ export const rows: Row[] = [
     answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
   {
+    route: 'POST /shifts/:id/confirm',
+    request: async (world) => ({ path: `/shifts/${await rotaShift(world)}/confirm` }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
+  },
+  {
     route: 'GET /rotas',
     list: 'rotas',
     request: () => ({ path: '/rotas' }),

@@ -45,6 +45,7 @@ import { Shift } from '../shifts/shift.entity.js';
   ],
   exports: [
     ScheduleAssignmentsService,
+    ScheduleConfirmationService,
     ScheduleHoursQueries,
     SchedulePublishingService,
     SchedulesQueries,

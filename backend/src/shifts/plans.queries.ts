@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { ROTA_SHIFT_NAME } from './shift-names.sql.js';
 import { hasSchedule } from './has-schedule.sql.js';
+import type { RequestedShift } from './shifts.contract.js';
 import type { ScheduleStatus } from './schedule-statuses.contract.js';
 
 /** The schedule or rota shift that hours belong to. Exactly one of the two ids is set. */
@@ -60,10 +61,7 @@ const ownShift = (employeeId: string) => {
       order by rank limit 1) own on true`;
 };
 
-interface PlanIds {
-  scheduleId?: string | null | undefined;
-  rotaShiftId?: string | null | undefined;
-}
+type PlanIds = Omit<RequestedShift, 'shiftId'>;
 
 /** Finds the schedule or rota shift that hours belong to. */
 @Injectable()
@@ -72,15 +70,9 @@ export class PlansQueries {
 
   /** Returns the company's plan as it concerns one employee, or null if it does not exist or was deleted.
    * In a transaction the plan is locked: a deletion waits, and then finds the new hours. */
-  async find(
-    companyId: string,
-    employeeId: string,
-    { scheduleId, rotaShiftId }: PlanIds,
-  ): Promise<Plan | null> {
-    if (scheduleId) {
-      await this.lock('schedules', companyId, scheduleId);
-      return this.one(...selectSchedulePlan(companyId, employeeId, scheduleId));
-    }
+  async find(companyId: string, employeeId: string, requested: RequestedShift): Promise<Plan | null> {
+    const { scheduleId, rotaShiftId } = await this.lockSchedule(companyId, requested);
+    if (scheduleId) return this.one(...selectSchedulePlan(companyId, employeeId, scheduleId));
     if (rotaShiftId) return this.one(...selectRotaShiftPlan(companyId, employeeId, rotaShiftId));
     return null;
   }
@@ -90,13 +82,11 @@ export class PlansQueries {
   async findPast(
     companyId: string,
     employeeId: string,
-    { scheduleId, rotaShiftId }: PlanIds,
+    requested: RequestedShift,
     at: Date | null = null,
   ): Promise<PastPlan | null> {
-    if (scheduleId) {
-      await this.lock('schedules', companyId, scheduleId);
-      return this.one(...selectLastKnownSchedule(companyId, employeeId, scheduleId, at));
-    }
+    const { scheduleId, rotaShiftId } = await this.lockSchedule(companyId, requested);
+    if (scheduleId) return this.one(...selectLastKnownSchedule(companyId, employeeId, scheduleId, at));
     if (!rotaShiftId) return null;
     await this.lock('shifts', companyId, rotaShiftId);
     return this.one(...selectLastKnownRotaShift(companyId, employeeId, rotaShiftId, at));
@@ -113,10 +103,21 @@ export class PlansQueries {
     return this.one(...selectLastKnownRotaShift(companyId, employeeId, rotaShiftId, null));
   }
 
-  /** Locks a plan before it is read, because its published state is in another row, which may change while this waits. */
-  private async lock(table: 'schedules' | 'shifts', companyId: string, id: string): Promise<void> {
+  /** Locks the schedule that a request names and returns its id. If there is none, a `shiftId` is that of a rota shift. */
+  private async lockSchedule(
+    companyId: string,
+    { shiftId, scheduleId = shiftId, rotaShiftId = shiftId }: RequestedShift,
+  ): Promise<PlanIds> {
+    const isSchedule = scheduleId ? await this.lock('schedules', companyId, scheduleId) : false;
+    return isSchedule ? { scheduleId } : { rotaShiftId };
+  }
+
+  /** Locks a plan before it is read, because its published state is in another row, which may change while this waits.
+   * Returns false if it does not exist. */
+  private async lock(table: 'schedules' | 'shifts', companyId: string, id: string): Promise<boolean> {
     const found = sql`from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`;
-    await sql`select ${found} for key share`.execute(this.em.getKysely());
+    const { rows } = await sql`select ${found} for key share`.execute(this.em.getKysely());
+    return rows.length > 0;
   }
 
   private async one<Of extends Row<Plan>>(columns: Selection<Of>, found: RawBuilder<unknown>) {

@@ -5,6 +5,9 @@ type Sql = RawBuilder<unknown>;
 /** The venue of hours with the schedule `s` and the shift `r` that `joinShiftOfHours` returns. */
 export const VENUE_OF_HOURS = sql`case when r.id is null then s.venue_id else r.venue_id end`;
 
+/** The id in the API of the shift that rows `t` of hours belong to. */
+export const SHIFT_ID_OF_HOURS = sql`coalesce(t.schedule_id, t.rota_shift_id)`;
+
 /** Joins the shift that hours `t` belong to, in its published state or, if it is no longer published, in its last working
  * state. The shift of a schedule is that of the employee, which may have values of its own. Employees do not see pending
  * changes, so hours do not have them either.

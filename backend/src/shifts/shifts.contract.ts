@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
+import { field, idField, isId, rule, type Check } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import {
   Count,
@@ -17,9 +18,48 @@ export const COVER_DAYS = 7;
 
 export const SHIFT_CHANGED = 'This shift has changed';
 
+/** The shift that a request names: by `shiftId`, the id in `GET /shifts`, or by the id of its schedule or rota shift. */
+export interface RequestedShift {
+  shiftId?: string | null | undefined;
+  scheduleId?: string | null | undefined;
+  rotaShiftId?: string | null | undefined;
+}
+
+/** Returns the checks for the three properties of a request that name its shift. Exactly one of them is given, or with
+ * `optional` none. An error is reported at `shiftId` if the request has it, else at `scheduleId`. */
+export function shiftIdFields({
+  required,
+  invalid,
+  optional = false,
+}: {
+  required: string;
+  invalid: string;
+  optional?: boolean;
+}): Record<keyof RequestedShift, PropertyDecorator> {
+  const problemOf = ({ shiftId, scheduleId, rotaShiftId }: RequestedShift): string | null => {
+    const named = [shiftId, scheduleId, rotaShiftId].filter((id) => id !== undefined && id !== null);
+    const given = named.filter((id) => id !== '');
+    if (optional && named.length === 0) return null;
+    if (given.length !== 1) return required;
+    return isId(given[0]) ? null : invalid;
+  };
+  const reportedAt = (isShiftId: boolean): PropertyDecorator => {
+    const check: Check = (_value, request) => {
+      const shift = request as RequestedShift;
+      return (shift.shiftId !== undefined) === isShiftId ? problemOf(shift) : null;
+    };
+    return field({}, rule(check, { type: 'string', format: 'uuid', optional: true, nullable: true }));
+  };
+  return {
+    shiftId: reportedAt(true),
+    scheduleId: reportedAt(false),
+    rotaShiftId: idField({ label: 'Shift', required, optional: true, nullable: true }),
+  };
+}
+
 /** The properties of every planned shift of one employee. */
 const PLANNED_SHIFT = {
-  /** Unique among shifts of both kinds. */
+  /** The id of the schedule or the rota shift. Other answers and requests name it `shiftId`. */
   id: v.string(),
   name: v.string(),
   date: LocalDay,

@@ -8,6 +8,7 @@ import { employersAndMembers } from '../common/events/readers.js';
 import { InvalidFields, NotVisible, orNotFound } from '../common/http/errors.js';
 import { NOT_AN_EMPLOYEE } from '../users/users.rules.js';
 import { Schedule } from '../shifts/schedule.entity.js';
+import type { RequestedShift } from '../shifts/shifts.contract.js';
 import { selectMember } from '../users/member-row.js';
 import { ONE_SHIFT, type TaskFields } from './tasks.rules.js';
 import { Task } from './task.entity.js';
@@ -49,6 +50,19 @@ export async function lockAssignee(em: EntityManager, companyId: string, id: str
   );
   if (member.role !== 'employee' || member.deactivated_at)
     throw new ConflictException(NOT_AN_EMPLOYEE, { errorCode: 'not_an_employee' });
+}
+
+/** Returns the schedule or the rota shift that a request names. Missing ids stay missing.
+ * @throws InvalidFields if `shiftId` and another id are given */
+export async function requestedShift(
+  em: EntityManager,
+  companyId: string,
+  { shiftId, scheduleId, rotaShiftId }: RequestedShift,
+): Promise<Omit<RequestedShift, 'shiftId'>> {
+  if (shiftId === undefined) return { scheduleId, rotaShiftId };
+  if (scheduleId || rotaShiftId) throw new InvalidFields({ shiftId: ONE_SHIFT });
+  const isSchedule = shiftId !== null && (await em.count(Schedule, { id: shiftId, companyId })) > 0;
+  return isSchedule ? { scheduleId: shiftId, rotaShiftId: null } : { scheduleId: null, rotaShiftId: shiftId };
 }
 
 /** Checks that the shift of a task exists.

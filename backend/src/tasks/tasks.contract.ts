@@ -52,7 +52,10 @@ class TaskDetails {
   @idField(recordChoiceOptions('Venue'))
   venueId?: string | null;
 
-  /** The shift of the task: a schedule or a rota shift, never both. */
+  /** The shift of the task. Its schedule or its rota shift may be named instead, never several of them. */
+  @idField(recordChoiceOptions('Shift'))
+  shiftId?: string | null;
+
   @idField(recordChoiceOptions('Schedule'))
   scheduleId?: string | null;
 
@@ -164,6 +167,7 @@ export const TaskView = view('TaskView', {
   venueId: v.nullable(Id),
   venue: v.nullable(NamedRecord),
   /** The shift. Employees see it only while it is their own. */
+  shiftId: v.nullable(Id),
   scheduleId: v.nullable(Id),
   rotaShiftId: v.nullable(Id),
   shift: v.nullable(NamedShift),

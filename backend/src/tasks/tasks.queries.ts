@@ -59,6 +59,7 @@ const TASK: Selection<TaskView> = selection({
   assignedTo: sql`case when a.id is not null then ${personJson('a')} end`,
   assignedBy: personJson('b'),
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+  shiftId: sql`coalesce(p."scheduleId", p."rotaShiftId")`,
   scheduleId: sql`p."scheduleId"`,
   rotaShiftId: sql`p."rotaShiftId"`,
   shift: sql`case when p.name is not null then json_build_object('name', p.name, 'date', p.date,

@@ -7,9 +7,10 @@ import type { NamedFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import type { RequestedShift } from '../shifts/shifts.contract.js';
 import { requireOpenVenue } from '../venues/venue-access.js';
 import { TaskStepsService } from './steps/task-steps.service.js';
-import { lockAssignee, lockTask, rejectUnlessShift, taskAudit } from './task-access.js';
+import { lockAssignee, lockTask, rejectUnlessShift, requestedShift, taskAudit } from './task-access.js';
 import type { TaskStep } from './steps/task-step.entity.js';
 import { Task } from './task.entity.js';
 import { finishedTaskProblem, taskStatusProblem, taskChanges, type TaskFields } from './tasks.rules.js';
@@ -33,7 +34,8 @@ export class TasksService {
   create(actor: Actor, request: CreateTaskRequest): Promise<TaskView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const { checklist, ...fields } = { ...NOTHING, ...namedFields(request), title: request.title };
+      const named = namedFields(request, await requestedShift(this.em, companyId, request));
+      const { checklist, ...fields } = { ...NOTHING, ...named, title: request.title };
       await requireOpenVenue(this.em, companyId, fields.venueId);
       await rejectUnlessShift(this.em, companyId, fields);
       await lockAssignee(this.em, companyId, fields.assignedToId);
@@ -67,7 +69,8 @@ export class TasksService {
       const task = await lockTask(this.em, member, id);
       const steps = request.checklist === undefined ? [] : await this.steps.of(task);
       const before = { ...editableTaskFields(task), checklist: checklistOf(steps) };
-      const after = { ...before, ...namedFields(request) };
+      const shift = await requestedShift(this.em, companyId, request);
+      const after = { ...before, ...namedFields(request, shift) };
       const changes = taskChanges(before, after);
       const problem = finishedTaskProblem(task.status);
       await rejectIfStale(request.version, task, () => this.queries.one(actor, id), problem, 'task.finished');
@@ -154,7 +157,10 @@ function editableTaskFields(task: Task): Omit<TaskFields, 'checklist'> {
 }
 
 /** Returns only the fields that the request names, with ids and instants in their stored form. */
-function namedFields(request: UpdateTaskRequest): Partial<TaskFields> {
+function namedFields(
+  request: UpdateTaskRequest,
+  { scheduleId, rotaShiftId }: Omit<RequestedShift, 'shiftId'>,
+): Partial<TaskFields> {
   const { title, description, checklist, priority, dueDate } = request;
   const lower = (id: string | null | undefined) => id?.toLowerCase() ?? id;
   const fields = {
@@ -165,8 +171,8 @@ function namedFields(request: UpdateTaskRequest): Partial<TaskFields> {
     dueDate: dueDate ? new Date(dueDate).toISOString() : dueDate,
     assignedToId: lower(request.assignedToId),
     venueId: lower(request.venueId),
-    scheduleId: lower(request.scheduleId),
-    rotaShiftId: lower(request.rotaShiftId),
+    scheduleId: lower(scheduleId),
+    rotaShiftId: lower(rotaShiftId),
   } satisfies NamedFields<TaskFields>;
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

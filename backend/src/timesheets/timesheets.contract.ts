@@ -7,15 +7,10 @@ import {
   combineDecorators,
   dateField,
   endTimeField,
-  field,
-  idField,
-  isId,
   optionalText,
   requestField,
-  rule,
   timeField,
   versionField,
-  type Check,
 } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import {
@@ -27,6 +22,7 @@ import {
   TimeOfDay,
   view,
 } from '../common/routes/views.contract.js';
+import { shiftIdFields } from '../shifts/shifts.contract.js';
 import { BREAK_SOURCES, PayLineView, PayRules } from '../pay-rules/pay-elements.contract.js';
 import { TIMESHEET_FLAGS } from './exceptions/timesheet-flags.contract.js';
 import { ClockLocation, INVALID_LOCATION, LocationRequest } from './location.contract.js';
@@ -47,23 +43,17 @@ function breakOrNoneField(): PropertyDecorator {
   );
 }
 
-/** Checks that exactly one of `scheduleId` and `rotaShiftId` is given. */
-function exactlyOneShiftField(): PropertyDecorator {
-  const check: Check = (_value, request) => {
-    const { scheduleId, rotaShiftId } = request as { scheduleId?: unknown; rotaShiftId?: unknown };
-    const given = [scheduleId, rotaShiftId].filter((id) => id !== undefined && id !== null && id !== '');
-    if (given.length !== 1) return SCHEDULE_REQUIRED;
-    return isId(given[0]) ? null : 'Schedule is not valid';
-  };
-  return field({}, rule(check, { type: 'string', format: 'uuid', optional: true, nullable: true }));
-}
+const shift = shiftIdFields({ required: SCHEDULE_REQUIRED, invalid: 'Schedule is not valid' });
 
 /** Hours of a shift that a person enters by hand. */
 export class SubmitTimesheetRequest {
-  @exactlyOneShiftField()
+  @shift.shiftId
+  shiftId?: string | null;
+
+  @shift.scheduleId
   scheduleId?: string | null;
 
-  @idField({ label: 'Shift', required: SCHEDULE_REQUIRED, optional: true, nullable: true })
+  @shift.rotaShiftId
   rotaShiftId?: string | null;
 
   @dateField(date)
@@ -125,6 +115,8 @@ export const TimesheetView = view('TimesheetView', {
   id: Id,
   employeeId: Id,
   employee: PersonWithPicture,
+  /** The id of the schedule or the rota shift. */
+  shiftId: Id,
   scheduleId: v.nullable(Id),
   rotaShiftId: v.nullable(Id),
   schedule: PlanName,

@@ -27,6 +27,7 @@ import type { Span } from '../common/time/zoned.js';
 import { PAID_PERIOD_ID, PAY_DAY } from '../pay-rules/pay-day.sql.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
 import { SHIFT_NAME } from '../shifts/shift-names.sql.js';
+import { SHIFT_ID_OF_HOURS } from '../shifts/shift-of-hours.sql.js';
 import { DECIDE_MAX, type SelectedTimesheets } from './decisions/timesheet-decisions.contract.js';
 import { EXCEPTIONS_FIRST, matchesPlanCondition } from './exceptions/timesheet-exceptions.sql.js';
 import { employeeOrPlanCondition } from './timesheet-search.js';
@@ -77,6 +78,7 @@ const TIMESHEET: Selection<TimesheetView> = selection({
     'profileImageUrl', e.profile_image_url)`,
   schedule: sql`json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name),
     'date', coalesce(s.date, r.date))`,
+  shiftId: SHIFT_ID_OF_HOURS,
   payPeriodId: PAID_PERIOD_ID,
   shiftName: SHIFT_NAME,
 });

@@ -72,12 +72,15 @@ export class ClockTargetsQueries {
    * not stored, only entries of the request's shift count. */
   private async unnamedEntry(
     mine: object,
-    { clockInPressId, scheduleId = null, rotaShiftId = null }: TargetRequest,
+    { clockInPressId, shiftId, scheduleId = null, rotaShiftId = null }: TargetRequest,
     until: Date,
     find: Find,
   ): Promise<ClockEntry | null> {
-    if (clockInPressId && !scheduleId && !rotaShiftId) return null;
-    const shift = clockInPressId ? { scheduleId, rotaShiftId } : {};
+    if (clockInPressId && !shiftId && !scheduleId && !rotaShiftId) return null;
+    const ofShift = shiftId
+      ? { $or: [{ scheduleId: shiftId }, { rotaShiftId: shiftId }] }
+      : { scheduleId, rotaShiftId };
+    const shift = clockInPressId ? ofShift : {};
     const since = new Date(until.getTime() - BACK_MAX_MS);
     const begun = { ...mine, ...shift, clockedInAt: { $gte: since, $lte: until } };
     return (

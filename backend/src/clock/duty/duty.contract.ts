@@ -16,6 +16,8 @@ export const DutyPersonView = view('DutyPersonView', {
   state: v.picklist(DUTY_STATES),
   employee: extendedView('DutyEmployee', PersonWithPicture, { phone: v.nullable(v.string()) }),
   shift: extendedView('DutyShift', NamedShift, {
+    /** The id of the schedule or the rota shift. */
+    id: Id,
     scheduleId: v.nullable(Id),
     rotaId: v.nullable(Id),
     rotaShiftId: v.nullable(Id),

@@ -20,7 +20,7 @@ const EMPLOYEE = sql`
   lower(p.last_name || ' ' || p.first_name) as name_key`;
 /** The shift `r` of rota `o`, or of schedule `s`. */
 const SHIFT = sql`
-  json_build_object('scheduleId', s.id, 'rotaId', r.rota_id, 'rotaShiftId', case when r.rota_id is not null then r.id end,
+  json_build_object('id', coalesce(s.id, r.id), 'scheduleId', s.id, 'rotaId', r.rota_id, 'rotaShiftId', case when r.rota_id is not null then r.id end,
     'role', r.role, 'name', coalesce(s.name, o.name), 'date', coalesce(r.date, s.date),
     'startTime', coalesce(r.start_time, s.start_time), 'endTime', coalesce(r.end_time, s.end_time))`;
 

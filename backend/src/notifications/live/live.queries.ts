@@ -6,7 +6,7 @@ import { FACTOR_DUE_AT } from '../../common/auth/factor-due.js';
 import { EMPLOYERS, MEMBERS } from '../../common/events/readers.js';
 import type { ChangedMessage } from '../../common/events/record-kinds.contract.js';
 import { Clock } from '../../common/time/clock.js';
-import { isWithdrawnOrExpired, messageColumn } from '../notifications.columns.js';
+import { isWithdrawnOrExpired, messageColumn, targetColumn } from '../notifications.columns.js';
 import type { SocketOwner } from './live-socket.js';
 import type { NotificationMessage, NotificationWithdrawnMessage } from '../notifications.contract.js';
 
@@ -20,7 +20,8 @@ const ALL_EMPLOYERS = JSON.stringify([EMPLOYERS]);
 export type Delivery = NotificationMessage['data'] & { userId: string };
 
 const DELIVERY: Selection<Delivery> = selection({
-  'notifications n': ['id', 'userId', 'title', 'data', 'createdAt'],
+  'notifications n': ['id', 'userId', 'title', 'createdAt'],
+  data: targetColumn,
   type: sql`n.type`,
   message: messageColumn,
 });

@@ -7,6 +7,7 @@ import { Events } from '../../common/events/bus.js';
 import { employersAndMembers } from '../../common/events/readers.js';
 import { orNotFound, rejectIf, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
+import { ScheduleConfirmationService } from '../../schedules/assignments/schedule-confirmation.service.js';
 import { shiftConfirmationProblem } from '../../shifts/shifts.rules.js';
 import type { ShiftView } from '../../shifts/shifts.contract.js';
 import { ShiftsQueries } from '../../shifts/shifts.queries.js';
@@ -26,7 +27,15 @@ export class ShiftConfirmationService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly shifts: ShiftsQueries,
+    private readonly schedules: ScheduleConfirmationService,
   ) {}
+
+  /** Confirms a published shift of the actor, of a rota or a schedule, once.
+   * @throws NotVisible; Stale; ConflictException for a shift that is over */
+  async confirmOwn(actor: Actor, id: string, request: ConfirmShiftRequest): Promise<ShiftView> {
+    const { scheduleId } = await this.shifts.mine(actor, id);
+    return scheduleId ? this.schedules.confirm(actor, id, request) : this.confirm(actor, id, request);
+  }
 
   /** Confirms a published rota shift of the actor, once.
    * The version prevents that an employee confirms a shift that has moved since it was shown.

@@ -143,6 +143,13 @@ export const rotaShiftRoutes = {
     status: 200,
     errors: { 'shift.over': 409 },
   },
+  'POST /shifts/:id/confirm': {
+    summary: 'Confirm an own shift of a rota or a schedule',
+    body: ConfirmShiftRequest,
+    answer: ShiftView,
+    status: 200,
+    errors: { 'shift.over': 409 },
+  },
 } satisfies RouteTable;
 
 type RotaShiftRoutes = typeof rotaShiftRoutes;

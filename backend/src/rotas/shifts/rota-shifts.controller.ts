@@ -51,4 +51,14 @@ export class RotaShiftsController {
   ): Promise<ShiftView> {
     return this.confirmation.confirm(actor, id, request);
   }
+
+  @Roles('employee')
+  @Route(rotaShiftRoutes, 'POST /shifts/:id/confirm')
+  confirmOwn(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: ConfirmShiftRequest,
+  ): Promise<ShiftView> {
+    return this.confirmation.confirmOwn(actor, id, request);
+  }
 }

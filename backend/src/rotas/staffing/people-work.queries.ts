@@ -79,6 +79,7 @@ const SPEC: Omit<ListSpec<PeopleWorkView>, 'from'> = {
   columns: selection({
     ...WORK_COLUMNS,
     id: sql`w."workId"`,
+    shiftId: sql`w.id`,
     scheduleId: sql`case when w."rotaId" is null then w.id end`,
     rotaShiftId: sql`case when w."rotaId" is not null then w.id end`,
     rotaId: sql`w."rotaId"`,

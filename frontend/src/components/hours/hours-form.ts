@@ -11,14 +11,8 @@ export interface HoursValues {
 
 /** Hours and the shift that they belong to. */
 export interface PlannedValues extends HoursValues {
-  /** The id of the selected option: a schedule, or a rota shift if `rotaShiftId` is set. */
-  scheduleId: string | null;
-  rotaShiftId?: string | null;
-}
-
-/** Clears `scheduleId` if the hours belong to a rota shift. */
-export function hoursRequest<Values extends PlannedValues>(values: Values): Values {
-  return values.rotaShiftId ? { ...values, scheduleId: null } : values;
+  /** Empty until a shift is chosen. */
+  shiftId: string;
 }
 
 /** Returns the typed break in minutes; 0 if the field is empty. */

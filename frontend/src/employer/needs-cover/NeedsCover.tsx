@@ -97,7 +97,7 @@ function UncoveredShift({ shift }: { shift: UncoveredShiftView }) {
   );
 }
 
-function shiftLink({ scheduleId, rotaId, rotaShiftId }: UncoveredShiftView): string {
+function shiftLink({ id, scheduleId, rotaId }: UncoveredShiftView): string {
   if (scheduleId) return showLink('schedules', scheduleId);
-  return `${showLink('rotas', rotaId!)}#${shiftAnchor(rotaShiftId!)}`;
+  return `${showLink('rotas', rotaId!)}#${shiftAnchor(id)}`;
 }

@@ -54,9 +54,9 @@ export const rotas = {
     rota_template: ['rota'],
     rota_template_shift: ['rota'],
   },
-  notificationTarget: ({ data: { rotaId, rotaShiftId } }, role) => {
+  notificationTarget: ({ data: { rotaId, shiftId } }, role) => {
     if (!rotaId || role !== 'employer') return null;
-    return `/manage/rotas/${rotaId}/show${rotaShiftId ? `#${shiftAnchor(rotaShiftId)}` : ''}`;
+    return `/manage/rotas/${rotaId}/show${shiftId ? `#${shiftAnchor(shiftId)}` : ''}`;
   },
   statuses: {
     published: { word: 'Published', tone: 'accent', icon: 'send' },

@@ -20,10 +20,8 @@ export const shifts = {
     shift_reminder: { icon: 'clock', tone: 'warn', change: 'schedule' },
     shift_unconfirmed: { tone: 'warn', change: 'schedule' },
   },
-  notificationTarget: ({ data: { scheduleId, rotaShiftId } }, role) => {
-    const id = scheduleId ?? rotaShiftId;
-    return id && role === 'employee' ? `/employee?shift=${encodeURIComponent(id)}` : null;
-  },
+  notificationTarget: ({ data: { shiftId } }, role) =>
+    shiftId && role === 'employee' ? `/employee?shift=${encodeURIComponent(shiftId)}` : null,
   searchKinds: {
     shift: { label: 'Shifts', icon: 'calendar', to: (id) => `/employee?shift=${id}` },
   },

@@ -10,8 +10,6 @@ import { dismissClockAction } from '../shared/actions/clock-action-queue.js';
 export default function RefusedAction({ action }: { action: ClockAction }) {
   const format = useFormat();
   const { show } = useTimesheetDialogs();
-  const { scheduleId, rotaShiftId } = action.shift;
-  const shiftId = scheduleId ?? rotaShiftId;
   return (
     <div className={styles.refused} role="alert">
       <Icon name="alert" />
@@ -26,7 +24,7 @@ export default function RefusedAction({ action }: { action: ClockAction }) {
             <Button
               variant="secondary"
               icon="pencil"
-              onClick={() => show({ kind: 'submit', ...(shiftId && { shiftId }) })}
+              onClick={() => show({ kind: 'submit', shiftId: action.shift.id })}
             >
               Enter hours by hand
             </Button>

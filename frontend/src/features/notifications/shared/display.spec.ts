@@ -13,8 +13,10 @@ test('opens the subject on its page for employers and on the dashboard for emplo
   expect(notificationTarget(sheet, 'employer')).toBe('/manage/timesheets/t/show');
   expect(notificationTarget(sheet, 'employee')).toBe('/employee?timesheet=t');
   expect(notificationTarget({ data: { scheduleId: 's' } }, 'employer')).toBe('/manage/schedules/s/show');
-  expect(notificationTarget({ data: { scheduleId: 's' } }, 'employee')).toBe('/employee?shift=s');
-  const shift = { data: { rotaId: 'r', rotaShiftId: 's' } };
+  expect(notificationTarget({ data: { scheduleId: 's', shiftId: 's' } }, 'employee')).toBe(
+    '/employee?shift=s',
+  );
+  const shift = { data: { rotaId: 'r', shiftId: 's' } };
   expect(notificationTarget(shift, 'employer')).toBe('/manage/rotas/r/show#shift-s');
   expect(notificationTarget(shift, 'employee')).toBe('/employee?shift=s');
   expect(notificationTarget({ data: { rotaId: 'r' } }, 'employer')).toBe('/manage/rotas/r/show');
@@ -23,7 +25,7 @@ test('opens the subject on its page for employers and on the dashboard for emplo
   for (const role of ['employer', 'employee'] as const)
     expect(notificationTarget({ data: { announcementId: 'a' } }, role)).toBe('/announcements?announcement=a');
   expect(notificationTarget({ data: {} }, 'employer')).toBeNull();
-  const entry = { data: { clockEntryId: 'c', scheduleId: 's' } };
+  const entry = { data: { clockEntryId: 'c', scheduleId: 's', shiftId: 's' } };
   expect(notificationTarget(entry, 'employer')).toBe('/manage/clock-entries/c/show');
   expect(notificationTarget(entry, 'employee')).toBe('/employee?shift=s');
   expect(notificationTarget({ data: { ...entry.data, timesheetId: 't' } }, 'employer')).toBe(

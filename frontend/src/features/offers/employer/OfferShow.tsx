@@ -33,12 +33,12 @@ export function OfferShow() {
 }
 
 function Actions() {
-  const { id, status, name, rotaShiftId, scheduleId, from, replaces } = useRecord<OfferView>();
+  const { id, status, name, shiftId, from, replaces } = useRecord<OfferView>();
   const { mutate, isPending } = useWithdrawOffer();
   if (status !== 'open') return null;
   const gap = replaces
     ? { id: replaces.id, fromEmployeeId: replaces.person.id, isNoShow: true }
-    : { id: (rotaShiftId ?? scheduleId)!, fromEmployeeId: from?.id ?? null };
+    : { id: shiftId, fromEmployeeId: from?.id ?? null };
   return (
     <>
       <FindCoverButton gap={gap} name={name} size="medium" />

@@ -32,12 +32,10 @@ export function useShift(id: string) {
   return useGet('GET /shifts/:id', { params: { id } });
 }
 
-type SeenShift = Pick<ShiftView, 'scheduleId' | 'rotaShiftId' | 'version'>;
+type SeenShift = Pick<ShiftView, 'id' | 'version'>;
 
-function confirm({ scheduleId, rotaShiftId, version }: SeenShift) {
-  return scheduleId
-    ? call('POST /schedules/:id/confirm', { params: { id: scheduleId }, body: { version } })
-    : call('POST /rota-shifts/:id/confirm', { params: { id: String(rotaShiftId) }, body: { version } });
+function confirm({ id, version }: SeenShift) {
+  return call('POST /shifts/:id/confirm', { params: { id }, body: { version } });
 }
 
 /** Confirms several shifts in the versions that the employee saw. Confirms the others if one fails. */

@@ -17,17 +17,17 @@ export function useUncoveredShifts(count: number) {
   });
 }
 
-type Filling = Pick<UncoveredShiftView, 'rotaShiftId' | 'version' | 'gathers'>;
+type Filling = Pick<UncoveredShiftView, 'id' | 'version' | 'gathers'>;
 
 /**
  * Assigns an employee to a published rota shift and notifies them at once.
  * If the rota has pending changes, this change is pending as well.
  */
-export function useFillUncoveredShift({ rotaShiftId, version, gathers }: Filling) {
+export function useFillUncoveredShift({ id, version, gathers }: Filling) {
   return useCall({
     call: (employeeId: string) =>
       call('PATCH /rota-shifts/:id', {
-        params: { id: String(rotaShiftId) },
+        params: { id },
         body: { employeeId, version, publish: !gathers },
       }),
     invalidates: ['rota'],

@@ -8,7 +8,7 @@ import { useUser } from '@/session/session.js';
 import { Button } from '@/ui/actions/Button.js';
 
 interface Props {
-  shift: Pick<ShiftView, 'scheduleId' | 'rotaShiftId' | 'isConfirmed' | 'isDeclined' | 'version' | 'endsAt'>;
+  shift: Pick<ShiftView, 'id' | 'isConfirmed' | 'isDeclined' | 'version' | 'endsAt'>;
   variant?: 'primary' | 'secondary';
   /** Receives the focus when the button disappears. */
   next?: RefObject<HTMLElement | null>;

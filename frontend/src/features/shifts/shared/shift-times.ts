@@ -29,11 +29,11 @@ export function shiftDayText(
 export function shiftStatus({
   isConfirmed,
   isDeclined,
-  rotaShiftId,
-}: Pick<ShiftView, 'isConfirmed' | 'isDeclined' | 'rotaShiftId'>) {
+  scheduleId,
+}: Pick<ShiftView, 'isConfirmed' | 'isDeclined' | 'scheduleId'>) {
   if (isDeclined) return 'cannot_work';
   if (isConfirmed) return 'confirmed';
-  return rotaShiftId ? 'unconfirmed' : 'scheduled';
+  return scheduleId ? 'scheduled' : 'unconfirmed';
 }
 
 function minutesUntil(instant: string, now: Date): number {

@@ -4,42 +4,34 @@ import { taskLabels, type TaskValues } from '../shared/task-form.js';
 import { useFormat } from '@/session/use-format.js';
 import type { ComparedPart } from '@/components/forms/FormConflict.js';
 
-type ShiftIds = Pick<TaskValues, 'scheduleId' | 'rotaShiftId'>;
-
-/** The shift of a task in the conflict table. Both ids are one choice, because at most one of them is set. */
+/** The shift of a task in the conflict table, in words. */
 export const comparedShift: ComparedPart<TaskView, TaskValues> = {
-  fields: ['scheduleId', 'rotaShiftId'],
+  fields: ['shiftId'],
   differences: ({ typed, before, theirs }, current) => {
-    if (isSameShift(typed, theirs)) return [];
+    if (typed.shiftId === theirs.shiftId) return [];
     return [
       {
         key: 'shift',
-        label: taskLabels.scheduleId,
-        isMine: !isSameShift(typed, before),
+        label: taskLabels.shiftId,
+        isMine: typed.shiftId !== before.shiftId,
         yours: <ShiftText values={typed} task={current} />,
         theirs: <ShiftText values={theirs} task={current} />,
       },
     ];
   },
   merged: ({ typed, before, theirs }, picks) => {
-    const { scheduleId, rotaShiftId } = (picks.get('shift') ?? !isSameShift(typed, before)) ? typed : theirs;
-    return { scheduleId, rotaShiftId };
+    const { shiftId } = (picks.get('shift') ?? typed.shiftId !== before.shiftId) ? typed : theirs;
+    return { shiftId };
   },
 };
-
-function isSameShift(one: ShiftIds, other: ShiftIds): boolean {
-  return one.scheduleId === other.scheduleId && one.rotaShiftId === other.rotaShiftId;
-}
 
 /** The shift that the form values name: the shift of the saved task, or one of the assignee's shifts. */
 function ShiftText({ values, task }: { values: TaskValues; task: TaskView }) {
   const format = useFormat();
-  const id = values.scheduleId ?? values.rotaShiftId;
-  const isSaved = id !== null && (id === task.scheduleId || id === task.rotaShiftId);
+  const { shiftId: id } = values;
+  const isSaved = id !== null && id === task.shiftId;
   const { data } = useShiftChoices(isSaved ? null : values.assignedToId || null);
   if (id === null) return 'None';
-  const shift = isSaved
-    ? task.shift
-    : data?.items.find(({ scheduleId, rotaShiftId }) => (scheduleId ?? rotaShiftId) === id);
+  const shift = isSaved ? task.shift : data?.items.find(({ shiftId }) => shiftId === id);
   return shift ? format.shift(shift) : 'Another shift';
 }

@@ -8,26 +8,14 @@ import { taskLabels, type TaskValues } from './task-form.js';
 export function ShiftField({ hasShift }: { hasShift: boolean }) {
   const format = useFormat();
   const { control, setValue, formState } = useFormContext<TaskValues>();
-  const [assignedToId, scheduleId, rotaShiftId] = useWatch({
-    control,
-    name: ['assignedToId', 'scheduleId', 'rotaShiftId'],
-  });
+  const [assignedToId, shiftId] = useWatch({ control, name: ['assignedToId', 'shiftId'] });
   const { data, isFetching } = useShiftChoices(assignedToId || null);
-  const work = data?.items ?? [];
-  const chosen = scheduleId ?? rotaShiftId ?? '';
-  const options = work.map((shift) => ({
-    value: shift.scheduleId ?? shift.rotaShiftId ?? '',
-    label: format.shift(shift),
-  }));
+  const chosen = shiftId ?? '';
+  const options = (data?.items ?? []).map((shift) => ({ value: shift.shiftId, label: format.shift(shift) }));
   const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
-  const choose = (id: string): void => {
-    const isOfRota = work.some(({ rotaShiftId: one }) => one === id);
-    setValue('scheduleId', id && !isOfRota ? id : null, { shouldDirty: true });
-    setValue('rotaShiftId', id && isOfRota ? id : null, { shouldDirty: true });
-  };
   return (
     <Select
-      label={taskLabels.scheduleId}
+      label={taskLabels.shiftId}
       placeholder={isFetching ? 'Loading shifts...' : 'No shift'}
       hint={assignedToId ? undefined : 'Choose an employee to see their shifts.'}
       options={
@@ -37,8 +25,8 @@ export function ShiftField({ hasShift }: { hasShift: boolean }) {
       }
       value={chosen}
       disabled={!assignedToId && chosen === ''}
-      error={formState.errors.scheduleId?.message ?? formState.errors.rotaShiftId?.message}
-      onChange={({ target }) => choose(target.value)}
+      error={formState.errors.shiftId?.message}
+      onChange={({ target }) => setValue('shiftId', target.value || null, { shouldDirty: true })}
     />
   );
 }

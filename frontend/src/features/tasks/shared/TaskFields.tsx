@@ -42,10 +42,7 @@ export function TaskFields({ task }: { task?: { assignedTo: Choice; venue: Choic
           error={error('assignedToId')}
           {...register('assignedToId', {
             ...orNull,
-            onChange: () => {
-              setValue('scheduleId', null, { shouldDirty: true });
-              setValue('rotaShiftId', null, { shouldDirty: true });
-            },
+            onChange: () => setValue('shiftId', null, { shouldDirty: true }),
           })}
         />
         <Select

@@ -4,7 +4,12 @@ import type { CreateTaskRequest, TaskView } from '@contract/tasks/tasks.contract
 export const TASK_DRAFT_KEY = 'task.create';
 
 /** The values of the form. */
-export type TaskValues = Required<CreateTaskRequest>;
+export type TaskValues = Required<
+  Pick<
+    CreateTaskRequest,
+    'title' | 'description' | 'checklist' | 'assignedToId' | 'priority' | 'dueDate' | 'venueId' | 'shiftId'
+  >
+>;
 
 export const NEW_TASK_VALUES: TaskValues = {
   title: '',
@@ -14,14 +19,12 @@ export const NEW_TASK_VALUES: TaskValues = {
   priority: 'medium',
   dueDate: null,
   venueId: null,
-  scheduleId: null,
-  rotaShiftId: null,
+  shiftId: null,
 };
 
 /** Returns the form values of an existing task. */
 export function taskFormValues(task: TaskView): TaskValues {
-  const { title, description, steps, assignedToId, priority, dueDate, venueId, scheduleId, rotaShiftId } =
-    task;
+  const { title, description, steps, assignedToId, priority, dueDate, venueId, shiftId } = task;
   return {
     title,
     description: description ?? '',
@@ -30,8 +33,7 @@ export function taskFormValues(task: TaskView): TaskValues {
     priority,
     dueDate,
     venueId,
-    scheduleId,
-    rotaShiftId,
+    shiftId,
   };
 }
 
@@ -43,6 +45,5 @@ export const taskLabels: Record<keyof TaskValues, string> = {
   priority: 'Priority',
   dueDate: 'Due Date',
   venueId: 'Venue',
-  scheduleId: 'Shift',
-  rotaShiftId: 'Shift',
+  shiftId: 'Shift',
 };

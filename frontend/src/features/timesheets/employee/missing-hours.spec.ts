@@ -2,12 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
 import { shiftsWithoutHours, rejectedHours } from './missing-hours.js';
 
-const sheet = (status: TimesheetStatus, scheduleId = 'a') => ({ status, scheduleId, rotaShiftId: null });
-const ofRota = (status: TimesheetStatus, rotaShiftId: string) => ({
-  status,
-  scheduleId: null,
-  rotaShiftId,
-});
+const sheet = (status: TimesheetStatus, shiftId = 'a') => ({ status, shiftId });
 
 /** Ends of shifts in London: an evening on 20 November 2026, and nights of clock changes. */
 const EVENING = '2026-11-20T17:00:00.000Z';
@@ -32,7 +27,6 @@ for (const [what, endsAt, sheets, now, awaits] of [
   ['a shift with rejected hours', EVENING, [sheet('rejected')], NIGHT, true],
   ['a shift with rejected and newer hours', EVENING, [sheet('pending'), sheet('rejected')], NIGHT, false],
   ['a shift beside one that has hours', EVENING, [sheet('approved', 'b')], NIGHT, true],
-  ['a rota shift with pending hours', EVENING, [ofRota('pending', 'a')], NIGHT, false],
 ] as const) {
   test(`${what} ${awaits ? 'awaits hours' : 'awaits no hours'}`, () => {
     const shift = { id: 'a', endsAt };
@@ -44,8 +38,4 @@ test('lists rejected hours until other hours of their shift replace them', () =>
   const rejected = sheet('rejected');
   expect(rejectedHours([rejected, sheet('approved', 'b')])).toEqual([rejected]);
   expect(rejectedHours([sheet('pending'), rejected])).toEqual([]);
-  // Rota shifts are compared one by one.
-  const ofOne = ofRota('rejected', 'a');
-  expect(rejectedHours([ofRota('approved', 'b'), ofOne])).toEqual([ofOne]);
-  expect(rejectedHours([ofRota('approved', 'a'), ofOne])).toEqual([]);
 });

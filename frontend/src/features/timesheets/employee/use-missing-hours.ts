@@ -2,7 +2,7 @@ import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { isFirstLoad } from '@/lib/query-state.js';
 import { useNow } from '@/lib/use-now.js';
 import { useRecentShifts } from '../../shifts/shared/use-my-shifts.js';
-import { shiftsWithoutHours, planIdOf, rejectedHours } from './missing-hours.js';
+import { shiftsWithoutHours, rejectedHours } from './missing-hours.js';
 import { useRecentTimesheets } from './history/use-history.js';
 
 /** The number of shifts shown at a time. */
@@ -23,7 +23,7 @@ export function useMissingHours(): MissingHours {
   const isLoading = recent.isLoading || isFirstLoad(sheets);
   if (!sheets.data) return { awaiting: [], isLoading };
   const { items } = sheets.data;
-  const named = new Set(rejectedHours(items).map(planIdOf));
+  const named = new Set(rejectedHours(items).map(({ shiftId }) => shiftId));
   const awaiting = shiftsWithoutHours(recent.shifts, items, now).filter(({ id }) => !named.has(id));
   return { awaiting, isLoading };
 }

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { useClockEntry } from '../../clock/api/clock-entries.js';
 import { useEnterTimesheet } from '../api/employer-timesheets.js';
 import { plannedTimes, todayIn } from '@/lib/dates.js';
-import { hoursRequest } from '@/components/hours/hours-form.js';
 import { HoursFields } from '../shared/HoursFields.js';
 import { useUser } from '@/session/session.js';
 import { QueryFailed } from '@/ui/loading/QueryFailed.js';
@@ -18,7 +17,7 @@ import { ClockEntryFacts } from './compare/ClockEntryFacts.js';
 import { TimesheetInputs, type EnterValues } from './TimesheetInputs.js';
 
 const TITLE = 'Enter Hours';
-const checkHours = requestResolver<EnterValues>(SubmitTimesheetRequest, hoursRequest);
+const checkHours = requestResolver<EnterValues>(SubmitTimesheetRequest);
 
 /** Checks the hours with the contract and requires an employee, whose id is part of the route. */
 const resolver: Resolver<EnterValues> = async (values, context, options) => {
@@ -57,7 +56,7 @@ function EnterHours({ entry }: { entry?: ClockEntryView }) {
       {...(entry && { draft: `timesheet.entry.${entry.id}` })}
       start={entry ? plannedValues(entry, timeZone) : emptyValues(todayIn(timeZone))}
       resolver={resolver}
-      send={(values) => send(hoursRequest(values))}
+      send={send}
       save="Submit"
       saving="Submitting..."
     >
@@ -69,11 +68,11 @@ function EnterHours({ entry }: { entry?: ClockEntryView }) {
 
 function emptyValues(date: string): EnterValues {
   const hours = { date, startTime: '', endTime: '', breakMinutes: 0, notes: '' };
-  return { employeeId: '', scheduleId: '', ...hours };
+  return { employeeId: '', shiftId: '', ...hours };
 }
 
 /** Returns the planned times as initial values. The page shows the clock-in time beside them. */
 function plannedValues(entry: ClockEntryView, zone: string): EnterValues {
-  const { employeeId, scheduleId, rotaShiftId, breakMinutes } = entry;
-  return { employeeId, scheduleId, rotaShiftId, ...plannedTimes(entry, zone), breakMinutes, notes: '' };
+  const { employeeId, shiftId, breakMinutes } = entry;
+  return { employeeId, shiftId, ...plannedTimes(entry, zone), breakMinutes, notes: '' };
 }

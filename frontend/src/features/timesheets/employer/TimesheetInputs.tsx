@@ -27,10 +27,9 @@ export interface EnterValues extends PlannedValues {
   employeeId: string;
 }
 
-/** A planned schedule or rota shift. */
+/** A planned shift. */
 interface Plan extends NamedShift {
   id: string;
-  rotaShiftId: string | null;
   breakMinutes: number;
 }
 
@@ -51,10 +50,7 @@ export function TimesheetInputs() {
         }))}
         error={formState.errors.employeeId?.message}
         {...register('employeeId', {
-          onChange: () => {
-            setValue('scheduleId', '');
-            setValue('rotaShiftId', null);
-          },
+          onChange: () => setValue('shiftId', ''),
         })}
       />
       <ScheduleSelect key={employeeId} employeeId={employeeId} />
@@ -83,10 +79,9 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
   if ([query, work].some(hasFailed))
     return <QueryFailed query={[query, work]} what="the employee’s schedules" />;
   const isPending = query.isPending || work.isPending;
-  const plans: Plan[] = [
-    ...(query.data?.items ?? []).map((schedule) => ({ ...schedule, rotaShiftId: null })),
-    ...(work.data?.items ?? []).filter(({ rotaShiftId }) => rotaShiftId !== null),
-  ];
+  const worked = (work.data?.items ?? []).map((shift) => ({ ...shift, id: shift.shiftId }));
+  const all: Plan[] = [...(query.data?.items ?? []), ...worked];
+  const plans = [...new Map(all.map((plan) => [plan.id, plan])).values()];
   const offered = employeeId && !isPending ? plans.toSorted((one, other) => byDate(other, one)) : [];
   // A search keeps the selected shift.
   const isListed = selected === null || offered.some(({ id }) => id === selected.id);
@@ -109,13 +104,11 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
           label: `${plan.name}, ${format.date(plan.date)}, ${format.times(plan)}`,
         }))}
         hint="Choosing a shift fills in the date, times and break."
-        error={formState.errors.scheduleId?.message}
-        {...register('scheduleId', {
+        error={formState.errors.shiftId?.message}
+        {...register('shiftId', {
           onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
             const plan = options.find(({ id }) => id === event.target.value);
             setSelected(plan ?? null);
-            // Clears the earlier shift too, so that the request does not contain it.
-            setValue('rotaShiftId', plan?.rotaShiftId ?? null);
             if (plan) fillIn(plan);
           },
         })}

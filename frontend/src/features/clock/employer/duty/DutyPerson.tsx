@@ -82,9 +82,8 @@ function gapOf(
   now: Date,
 ): GapToCover | null {
   const isMissing = state === 'late' || state === 'not_arrived';
-  const id = shift.scheduleId ?? shift.rotaShiftId;
-  if (!id || !(isMissing || (isDeclined && state === 'due_soon'))) return null;
-  return { id, fromEmployeeId: employee.id, isNoShow: isMissing || new Date(startsAt) <= now };
+  if (!(isMissing || (isDeclined && state === 'due_soon'))) return null;
+  return { id: shift.id, fromEmployeeId: employee.id, isNoShow: isMissing || new Date(startsAt) <= now };
 }
 
 function Plan({ shift: { scheduleId, rotaId, name } }: Pick<DutyPersonView, 'shift'>) {

@@ -20,8 +20,7 @@ test('sends the shift of a clock-in, and the clock-in and break of a clock-out',
   expect(clockInRequest(someClockAction(), pressedAt)).toEqual({
     pressId: 'press',
     userId: 'guard',
-    scheduleId: 'night',
-    rotaShiftId: null,
+    shiftId: 'night',
     expectedAt: null,
     location: null,
     waitedMs: 0,
@@ -29,8 +28,7 @@ test('sends the shift of a clock-in, and the clock-in and break of a clock-out',
   const out = someClockAction({ id: 'out', kind: 'out', clockInPressId: 'press', breakMinutes: 20 });
   expect(clockOutRequest(out, pressedAt)).toMatchObject({
     pressId: 'out',
-    scheduleId: 'night',
-    rotaShiftId: null,
+    shiftId: 'night',
     clockInPressId: 'press',
     breakMinutes: 20,
   });

@@ -72,8 +72,7 @@ function reportedTimes({ userId, expectedAt, pressedAt }: ClockAction, now: numb
 }
 
 function commonRequestFields(action: ClockAction, now: number) {
-  const { scheduleId, rotaShiftId } = action.shift;
-  return { pressId: action.id, scheduleId, rotaShiftId, ...reportedTimes(action, now) };
+  return { pressId: action.id, shiftId: action.shift.id, ...reportedTimes(action, now) };
 }
 
 /** Returns the request for a clock-in. `now` is the phone's time in milliseconds. */

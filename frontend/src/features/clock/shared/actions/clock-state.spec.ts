@@ -68,7 +68,7 @@ for (const [what, found, expected] of [
 }
 
 test('puts the running shift first', () => {
-  const open = someEntry({ scheduleId: EVENING.scheduleId });
+  const open = someEntry({ shiftId: EVENING.id, scheduleId: EVENING.scheduleId });
   expect(kinds({ open }, [])).toEqual(['evening: running', 'night: elsewhere']);
 });
 

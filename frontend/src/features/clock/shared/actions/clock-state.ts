@@ -51,10 +51,10 @@ export interface ClockState {
 
 /** Returns a card for an entry whose shift is no longer listed. It allows clocking out only. */
 function cardOfUnlistedShift(entry: ClockEntryView, timeZone: string): ClockCardView {
-  const { plannedStartsAt, plannedEndsAt, scheduleId, rotaShiftId, shiftName, venue } = entry;
+  const { plannedStartsAt, plannedEndsAt, shiftId, scheduleId, rotaShiftId, shiftName, venue } = entry;
   return {
     ...plannedTimes(entry, timeZone),
-    id: scheduleId ?? rotaShiftId ?? entry.id,
+    id: shiftId,
     scheduleId,
     rotaShiftId,
     name: shiftName,
@@ -72,12 +72,9 @@ function cardOfUnlistedShift(entry: ClockEntryView, timeZone: string): ClockCard
   };
 }
 
-const isCardOfEntry = (card: ClockCardView, { scheduleId, rotaShiftId }: ClockEntryView): boolean =>
-  card.scheduleId === scheduleId && card.rotaShiftId === rotaShiftId;
-
 function runningOf(entry: ClockEntryView | null, { cards }: ClockView, timeZone: string): Running | null {
   if (!entry) return null;
-  const shift = cards.find((card) => isCardOfEntry(card, entry)) ?? cardOfUnlistedShift(entry, timeZone);
+  const shift = cards.find(({ id }) => id === entry.shiftId) ?? cardOfUnlistedShift(entry, timeZone);
   const { clockInPressId, clockedInAt: since, clockedBreaks: breaks } = entry;
   return {
     shift,

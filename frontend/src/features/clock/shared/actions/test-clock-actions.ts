@@ -63,6 +63,7 @@ export function someEntry(about: Partial<ClockEntryView> = {}): ClockEntryView {
     id: 'entry',
     employeeId: 'guard',
     employee: { id: 'guard', firstName: 'Ann', lastName: 'Bell', profileImageUrl: null },
+    shiftId: NIGHT.id,
     scheduleId: NIGHT.scheduleId,
     rotaShiftId: null,
     schedule: { id: NIGHT.id, name: NIGHT.name, date: NIGHT.date },

@@ -4,7 +4,7 @@ import { findSeriesOverlaps } from './series-overlaps.js';
 
 function works(startsAt: string, endsAt: string, employeeId = 'Sam'): PeopleWorkView {
   const instants = { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
-  const ids = { id: startsAt, scheduleId: startsAt, rotaShiftId: null, rotaId: null };
+  const ids = { id: startsAt, shiftId: startsAt, scheduleId: startsAt, rotaShiftId: null, rotaId: null };
   const about = { ...ids, name: 'Gate', date: startsAt.slice(0, 10), breakMinutes: 0 };
   return { ...about, employeeId, startTime: '00:00', endTime: '01:00', ...instants };
 }

@@ -36,7 +36,7 @@ function work(employeeId: string, date: string, [from, to]: [string, string], id
     startsAt: `${date}T${from}:00.000Z`,
     endsAt: `${date}T${to}:00.000Z`,
   };
-  const ids = { id: `${id} of ${employeeId}`, scheduleId: id, rotaShiftId: null, rotaId: null };
+  const ids = { id: `${id} of ${employeeId}`, shiftId: id, scheduleId: id, rotaShiftId: null, rotaId: null };
   return { ...ids, employeeId, name: 'Front door', date, breakMinutes: 30, ...times };
 }
 
@@ -104,7 +104,7 @@ test('omits an employee who already has the shift', () => {
 
 test('counts planned hours without breaks, and over clock changes', () => {
   for (const { minutes, ...times } of PLANNED_CASES) {
-    const ids = { id: 'work', scheduleId: 'other', rotaShiftId: null, rotaId: null };
+    const ids = { id: 'work', shiftId: 'other', scheduleId: 'other', rotaShiftId: null, rotaId: null };
     const work = [{ ...times, ...ids, employeeId: 'Kim' }];
     const [kim] = rankCandidates(shift, {
       ...company,

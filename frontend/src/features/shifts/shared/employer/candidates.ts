@@ -56,7 +56,7 @@ export function rankCandidates(shift: ShiftToFill, company: Company): Candidate[
   const workOf = Map.groupBy(work, ({ employeeId }) => employeeId);
   const all = people.flatMap((person) => {
     const own = workOf.get(person.id) ?? [];
-    if (own.some(({ scheduleId, rotaShiftId }) => (scheduleId ?? rotaShiftId) === shift.id)) return [];
+    if (own.some(({ shiftId }) => shiftId === shift.id)) return [];
     const { maxMinutesPerWeek } = person;
     const { leave = [], unavailable = [] } = awayOf.get(person.id) ?? {};
     const busy = own.find(({ startsAt, endsAt }) => startsAt < shift.endsAt && shift.startsAt < endsAt);

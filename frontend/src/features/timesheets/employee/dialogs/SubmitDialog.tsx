@@ -32,9 +32,7 @@ export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
       disabled={Boolean(shiftId) && !draft.restored && !own.plans && !own.queries.some(hasFailed)}
       onClose={close}
     >
-      {!draft.restored && !shiftId && (
-        <ShiftsWithoutHours chosen={form.watch('scheduleId')} choose={choose} />
-      )}
+      {!draft.restored && !shiftId && <ShiftsWithoutHours chosen={form.watch('shiftId')} choose={choose} />}
       <ScheduleField own={own} wanted={draft.restored ? undefined : shiftId} form={form} choose={choose} />
       <HoursFields />
       <LocationField />
@@ -63,7 +61,7 @@ function ScheduleField({ own: { plans, queries }, form, choose, wanted }: FieldP
   }, [wanted, plans, choose]);
   // Clears a draft's shift that was removed in the meantime.
   useEffect(() => {
-    const chosen = getValues('scheduleId');
+    const chosen = getValues('shiftId');
     if (plans && chosen && !plans.some(({ id }) => id === chosen)) choose(undefined);
   }, [plans, getValues, choose]);
   const choices = (
@@ -71,8 +69,8 @@ function ScheduleField({ own: { plans, queries }, form, choose, wanted }: FieldP
       label="Schedule"
       placeholder={placeholderOf(plans?.length)}
       options={plans ? scheduleOptions(plans, now, format) : []}
-      error={formState.errors.scheduleId?.message}
-      {...register('scheduleId', {
+      error={formState.errors.shiftId?.message}
+      {...register('shiftId', {
         onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
           choose(plans?.find(({ id }) => id === event.target.value));
         },

@@ -3,10 +3,10 @@ import { isTooFarAhead } from '@contract/timesheets/timesheets.rules.js';
 import type { CompanyFormat } from '@/lib/dates.js';
 import type { Option } from '@/ui/inputs/inputs.js';
 
-/** A schedule or rota shift of the user that hours can be submitted for. */
+/** A shift of the user that hours can be submitted for. */
 export type Plan = Pick<
   ShiftView,
-  'id' | 'rotaShiftId' | 'name' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'breakMinutes' | 'venue'
+  'id' | 'name' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'breakMinutes' | 'venue'
 >;
 
 function planLabel({ name, venue, ...shift }: Plan, format: CompanyFormat): string {

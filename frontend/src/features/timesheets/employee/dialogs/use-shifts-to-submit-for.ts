@@ -20,9 +20,8 @@ export function useShiftsToSubmitFor(): OwnPlans {
   const ahead = useShifts();
   const plans = useMemo(() => {
     if (!schedules.data || !over.data || !ahead.data) return undefined;
-    const shifts = [...over.data.items, ...ahead.data].filter(({ rotaShiftId }) => rotaShiftId !== null);
-    const inRotas = [...new Map(shifts.map((shift) => [shift.id, shift])).values()];
-    return [...schedules.data.items.map((schedule) => ({ ...schedule, rotaShiftId: null })), ...inRotas];
+    const all: Plan[] = [...schedules.data.items, ...over.data.items, ...ahead.data];
+    return [...new Map(all.map((plan) => [plan.id, plan])).values()];
   }, [schedules.data, over.data, ahead.data]);
   return { plans, queries: [schedules, over, ahead] };
 }

@@ -6,7 +6,7 @@ import { useSubmitTimesheet } from '../../api/own-timesheets.js';
 import { useUser } from '@/session/session.js';
 import { useToday } from '@/session/use-today.js';
 import { SUBMIT_DRAFT_KEY } from '@/components/hours/timesheet-dialogs.js';
-import { hoursRequest, hoursProblem, type PlannedValues } from '@/components/hours/hours-form.js';
+import { hoursProblem, type PlannedValues } from '@/components/hours/hours-form.js';
 import { typedMinutes } from '../../shared/hours-preview.js';
 import type { Plan } from './schedule-options.js';
 
@@ -31,10 +31,9 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
   const { timeZone } = useUser();
   const submitting = useRequestForm<SubmitValues, unknown, SubmitTimesheetRequest>({
     request: SubmitTimesheetRequest,
-    toRequest: hoursRequest,
+    toRequest: (values) => values,
     defaultValues: {
-      scheduleId: '',
-      rotaShiftId: null,
+      shiftId: '',
       date: today,
       startTime: '',
       endTime: '',
@@ -79,9 +78,7 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
   const choose = useCallback(
     (plan: Plan | undefined) => {
       const shouldValidate = form.formState.isSubmitted;
-      // Set now, so that a draft can be sent even if the shifts cannot be loaded later.
-      setValue('rotaShiftId', plan?.rotaShiftId ?? null);
-      setValue('scheduleId', plan?.id ?? '', { shouldValidate });
+      setValue('shiftId', plan?.id ?? '', { shouldValidate });
       if (!plan) return;
       plannedBreak.current = plan.breakMinutes;
       for (const name of TIMES) suggest(name, plan[name]);
