@@ -3,9 +3,10 @@ import { newId } from './ids.js';
 import type { Person } from './people.js';
 import type { TestApp } from './test-app.js';
 
-/** A clock action in a test. Set one of the two ids of a shift. */
+/** A clock action in a test. Set one of the ids of a shift. */
 export interface Press {
   pressId?: string;
+  shiftId?: string;
   scheduleId?: string;
   rotaShiftId?: string;
   waitedMs?: number;

@@ -49,7 +49,7 @@ describe('notifications', () => {
           type: 'shift_assigned',
           title: 'New shift',
           message: `You have a new shift: ${SHIFT}.`,
-          data: { scheduleId },
+          data: { scheduleId, shiftId: scheduleId },
           isRead: 0,
           createdAt: expect.stringMatching(/Z$/),
         },

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AbsencesModule } from '../absences/absences.module.js';
 import { AvailabilityModule } from '../availability/availability.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { SchedulesModule } from '../schedules/schedules.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { PeopleWorkQueries } from './staffing/people-work.queries.js';
@@ -45,6 +46,7 @@ import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
     AvailabilityModule,
     MikroOrmModule.forFeature([Rota, Shift]),
     NotificationsModule,
+    SchedulesModule,
     ShiftsModule,
     UsersModule,
   ],

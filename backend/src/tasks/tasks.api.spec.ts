@@ -53,7 +53,7 @@ describe('a task', () => {
       venueId: (await createVenue(boss)).id,
     };
     const shift = { rotaShiftId: await rotaShift(t, boss, null, EVENING) };
-    expectEveryField(CreateTaskRequest, { ...scheduled, ...shift });
+    expectEveryField(CreateTaskRequest, { ...scheduled, ...shift, shiftId: null });
     const task = await giveTask(boss, scheduled);
     const { checklist, ...stored } = scheduled;
     expect(task).toMatchObject(stored);
@@ -70,7 +70,7 @@ describe('a task', () => {
       ...shift,
       version: task.version,
     } as const;
-    expectEveryField(UpdateTaskRequest, edited);
+    expectEveryField(UpdateTaskRequest, { ...edited, shiftId: null });
     await boss.patch(`/tasks/${task.id}`, edited).expect(200);
     const { checklist: steps, ...kept } = edited;
     const { body } = await boss.get(`/tasks/${task.id}`).expect(200);
@@ -101,6 +101,7 @@ describe('a task', () => {
       completedAt: null,
       venueId: venue.id,
       venue: { id: venue.id, name: venue.name },
+      shiftId: null,
       scheduleId: null,
       rotaShiftId: null,
       shift: null,

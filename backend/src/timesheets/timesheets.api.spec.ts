@@ -39,7 +39,7 @@ describe('timesheets', () => {
       clockOutLocation: { lat: 53.8, lng: -1.55, accuracy: 12 },
     };
     const submitted = { ...hours, scheduleId };
-    expectEveryField(SubmitTimesheetRequest, { ...submitted, rotaShiftId: null });
+    expectEveryField(SubmitTimesheetRequest, { ...submitted, rotaShiftId: null, shiftId: null });
     const { body } = await guard.post('/timesheets', submitted).expect(201);
     const sheet = body as TimesheetView;
     expect(sheet).toMatchObject(submitted);
@@ -66,6 +66,7 @@ describe('timesheets', () => {
         id: expect.any(String),
         employeeId: guard.id,
         employee: { id: guard.id, firstName: 'Sam', lastName: 'Guard', profileImageUrl: null },
+        shiftId: scheduleId,
         scheduleId,
         rotaShiftId: null,
         schedule: { id: scheduleId, name: 'Night watch', date: '2026-11-20' },

@@ -160,6 +160,7 @@ describe('an employee who does not clock in', () => {
         phone: '07700 900123',
       },
       shift: {
+        id: night,
         scheduleId: night,
         rotaId: null,
         rotaShiftId: null,

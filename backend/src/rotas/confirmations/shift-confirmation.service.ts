@@ -33,7 +33,7 @@ export class ShiftConfirmationService {
   /** Confirms a published shift of the actor, of a rota or a schedule, once.
    * @throws NotVisible; Stale; ConflictException for a shift that is over */
   async confirmOwn(actor: Actor, id: string, request: ConfirmShiftRequest): Promise<ShiftView> {
-    const { scheduleId } = await this.shifts.mine(actor, id);
+    const { scheduleId } = await this.shifts.mine(memberOf(actor), id);
     return scheduleId ? this.schedules.confirm(actor, id, request) : this.confirm(actor, id, request);
   }
 

@@ -38,7 +38,8 @@ describe('the shifts that employees are assigned to', () => {
           .query({ filter: JSON.stringify(filter) })
           .expect(200)
       ).body as object[];
-    const ids = { id: shifts[0]!.id, rotaShiftId: shifts[0]!.id, scheduleId: null };
+    const { id } = shifts[0]!;
+    const ids = { id, shiftId: id, rotaShiftId: id, scheduleId: null };
     const shift = { ...ids, rotaId, employeeId: sam.id, name: 'Week 20', date: '2030-05-13' };
     const instants = { startsAt: '2030-05-13T08:00:00.000Z', endsAt: '2030-05-13T16:00:00.000Z' };
     const of = { employeeId: sam.id };

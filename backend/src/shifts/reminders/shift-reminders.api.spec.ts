@@ -62,7 +62,7 @@ describe('the reminder of a shift', () => {
       expect.objectContaining({
         title: 'Shift reminder',
         message: 'Your shift starts within 24 hours: Early doors on Jan 20, 2027, 9:00 AM – 5:00 PM.',
-        data: { scheduleId: id },
+        data: { scheduleId: id, shiftId: id },
         isRead: 0,
       }),
     ]);
