@@ -49,6 +49,7 @@ test('shows a published announcement to employees at once, without controls for 
   await expectNoViolations(desk);
   await form.getByRole('button', { name: 'Publish Announcement' }).click();
   await expectToast(desk, 'Announcement Created', 'Announcement published successfully');
+  await expect(phone.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toHaveText(/^\d+$/);
   const seen = card(phone, '<b>Side gate</b> closed');
   await expect(seen).toContainText(/Urgent.*Employees Only.*Published .*Expires .* 6:00 PM/s);
   await expect(seen).not.toContainText('Please read');

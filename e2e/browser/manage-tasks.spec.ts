@@ -37,6 +37,12 @@ test('assigns, completes and deletes several tasks, exports and edits them', asy
   const moving = dialog(page, 'Set Status of 1 task');
   await moving.getByLabel('Status').selectOption('In Progress');
   await expect(moving).not.toContainText('This is final');
+  await moving.getByRole('button', { name: 'Set Status' }).click();
+  await expectToast(page, '1 task updated');
+  await expect(rows.filter({ hasText: 'Fire exits' })).toContainText('In Progress');
+
+  await page.getByRole('checkbox', { name: /Fire exits/ }).check();
+  await bar.getByRole('button', { name: 'Set Status' }).click();
   await moving.getByLabel('Status').selectOption('Completed');
   await expect(moving.getByLabel('Status')).toHaveAccessibleDescription(/This is final/);
   await moving.getByRole('button', { name: 'Set Status' }).click();

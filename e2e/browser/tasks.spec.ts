@@ -71,6 +71,11 @@ test('updates a task on open pages of employer and employee', async ({ boss, ope
   await expectNoViolations(desk);
   await expectNoViolations(hand);
 
+  await theirs.getByLabel(`Status of ${title}`).selectOption('Cancelled');
+  const cancelling = hand.getByRole('alertdialog', { name: 'Cancel this task?' });
+  await cancelling.getByRole('button', { name: 'No' }).click();
+  await expect(theirs.getByLabel(`Status of ${title}`)).toHaveValue('in_progress');
+
   await theirs.getByLabel(`Status of ${title}`).selectOption('Completed');
   await expectToast(hand, 'Task Updated');
   await expect(ours).toContainText('Completed');

@@ -1,9 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { mixedRows } from './invitations.rules.js';
+import { invitationStatusAt, mixedRows } from './invitations.rules.js';
 
 const sam = { firstName: 'Sam', lastName: 'Lee' };
 const kim = { firstName: 'Kim', lastName: 'Ray' };
 const SAME_NAME = 'Row 1 has the same name. Add an email address or a payroll number, or remove the row.';
+
+describe('the status of an invitation', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const soon = new Date('2026-11-20T12:00:00.001Z');
+  it.each([
+    ['pending', soon, 'pending'],
+    ['pending', now, 'expired'],
+    ['accepted', now, 'accepted'],
+    ['revoked', now, 'revoked'],
+    ['expired', soon, 'expired'],
+  ] as const)('%s until %s is %s at noon', (status, expiresAt, expected) => {
+    expect(invitationStatusAt({ status, expiresAt }, now)).toBe(expected);
+  });
+});
 
 describe('rows of an import that may be the same person', () => {
   it.each([

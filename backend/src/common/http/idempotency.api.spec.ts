@@ -47,6 +47,20 @@ describe('the Idempotency-Key', () => {
     expect(await t.sql('select from schedules where company_id = $1', [boss.user.companyId])).toHaveLength(1);
   });
 
+  it('is refused for other values, which are not stored', async () => {
+    const boss = await t.employer();
+    const create = (name: string) =>
+      boss.post('/schedules', { ...NIGHT, name }).set('Idempotency-Key', 'one form');
+    await create('Night').expect(201);
+    const { body } = await create('Day').expect(422);
+    expect(body).toMatchObject({
+      message: 'This was already sent with other values. Check whether it was saved.',
+    });
+    expect(await t.sql('select name from schedules where company_id = $1', [boss.user.companyId])).toEqual([
+      { name: 'Night' },
+    ]);
+  });
+
   it('stores no invitation link, and a repeat only says that the invitation was sent', async () => {
     const boss = await t.employer();
     const person = { email: 'sam@example.test', firstName: 'Sam', lastName: 'Guard' };
