@@ -61,7 +61,7 @@ export class ClockCardsQueries {
     open: ClockEntryView | null,
   ): Promise<CardRow[]> {
     const day = today(now, timeZone);
-    const openId = open ? open.shiftId : null;
+    const openId = open?.shiftId ?? null;
     const closed = new Date(now.getTime() - CLOSES_AFTER_MINUTES * 60_000);
     const begin = sql`
       with mine as (

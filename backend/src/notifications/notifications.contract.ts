@@ -94,7 +94,7 @@ export type OfferReply = (typeof OFFER_REPLIES)[number];
 
 /** Ids of the records that a click on the notification opens. */
 export const NotificationTarget = view('NotificationTarget', {
-  /** The schedule or the rota shift. It is found when the notification is read. */
+  /** The id of the schedule or the rota shift. Only answers have it; it is not stored. */
   shiftId: v.exactOptional(Id),
   scheduleId: v.exactOptional(Id),
   rotaId: v.exactOptional(Id),

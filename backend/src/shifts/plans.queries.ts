@@ -71,7 +71,7 @@ export class PlansQueries {
   /** Returns the company's plan as it concerns one employee, or null if it does not exist or was deleted.
    * In a transaction the plan is locked: a deletion waits, and then finds the new hours. */
   async find(companyId: string, employeeId: string, requested: RequestedShift): Promise<Plan | null> {
-    const { scheduleId, rotaShiftId } = await this.lockSchedule(companyId, requested);
+    const { scheduleId, rotaShiftId } = await this.resolveShift(companyId, requested);
     if (scheduleId) return this.one(...selectSchedulePlan(companyId, employeeId, scheduleId));
     if (rotaShiftId) return this.one(...selectRotaShiftPlan(companyId, employeeId, rotaShiftId));
     return null;
@@ -85,7 +85,7 @@ export class PlansQueries {
     requested: RequestedShift,
     at: Date | null = null,
   ): Promise<PastPlan | null> {
-    const { scheduleId, rotaShiftId } = await this.lockSchedule(companyId, requested);
+    const { scheduleId, rotaShiftId } = await this.resolveShift(companyId, requested);
     if (scheduleId) return this.one(...selectLastKnownSchedule(companyId, employeeId, scheduleId, at));
     if (!rotaShiftId) return null;
     await this.lock('shifts', companyId, rotaShiftId);
@@ -103,13 +103,14 @@ export class PlansQueries {
     return this.one(...selectLastKnownRotaShift(companyId, employeeId, rotaShiftId, null));
   }
 
-  /** Locks the schedule that a request names and returns its id. If there is none, a `shiftId` is that of a rota shift. */
-  private async lockSchedule(
+  /** Returns the id of the requested schedule, which it locks, or else the id of the requested rota shift. */
+  private async resolveShift(
     companyId: string,
-    { shiftId, scheduleId = shiftId, rotaShiftId = shiftId }: RequestedShift,
+    { shiftId, scheduleId, rotaShiftId }: RequestedShift,
   ): Promise<PlanIds> {
-    const isSchedule = scheduleId ? await this.lock('schedules', companyId, scheduleId) : false;
-    return isSchedule ? { scheduleId } : { rotaShiftId };
+    const id = scheduleId || shiftId;
+    const isSchedule = id ? await this.lock('schedules', companyId, id) : false;
+    return isSchedule ? { scheduleId: id } : { rotaShiftId: rotaShiftId || shiftId };
   }
 
   /** Locks a plan before it is read, because its published state is in another row, which may change while this waits.

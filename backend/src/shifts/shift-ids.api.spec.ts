@@ -48,6 +48,22 @@ describe.each(['schedule', 'rota'] as const)('the shift of a %s', (kind) => {
     expect(body).toMatchObject([{ ...ids, id: ended.timesheetId }]);
   });
 
+  it('is found by one of its ids if the others are null or empty', async () => {
+    const none = { shiftId: null, scheduleId: null, rotaShiftId: null };
+    const asKind = kind === 'schedule' ? { scheduleId: shift.id } : { rotaShiftId: shift.id };
+    for (const named of [
+      { ...none, shiftId: shift.id },
+      { ...none, ...asKind },
+    ]) {
+      const { body } = await guard.post('/clock/in', { ...pressBy(guard), ...named }).expect(201);
+      expect(body).toMatchObject(ids);
+    }
+    const out = { ...pressBy(guard, { clockInPressId: newId() }), ...none, shiftId: '', ...asKind };
+    await guard.post('/clock/out', { ...out, scheduleId: out.scheduleId ?? '' }).expect(201);
+    const { body } = await boss.post('/tasks', { title: 'Keys', ...none, ...asKind }).expect(201);
+    expect(body).toMatchObject(ids);
+  });
+
   it('gets hours by its id, by the employee and by an employer', async () => {
     await t.clock.set('2026-11-21T12:00:00.000Z');
     const { body } = await guard.post('/timesheets', { ...HOURS, shiftId: shift.id }).expect(201);

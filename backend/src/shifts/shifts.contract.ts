@@ -59,7 +59,7 @@ export function shiftIdFields({
 
 /** The properties of every planned shift of one employee. */
 const PLANNED_SHIFT = {
-  /** The id of the schedule or the rota shift. Other answers and requests name it `shiftId`. */
+  /** The id of the schedule or the rota shift. Hours, clock entries and tasks name it `shiftId`. */
   id: v.string(),
   name: v.string(),
   date: LocalDay,

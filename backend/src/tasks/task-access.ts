@@ -59,8 +59,9 @@ export async function requestedShift(
   companyId: string,
   { shiftId, scheduleId, rotaShiftId }: RequestedShift,
 ): Promise<Omit<RequestedShift, 'shiftId'>> {
-  if (shiftId === undefined) return { scheduleId, rotaShiftId };
-  if (scheduleId || rotaShiftId) throw new InvalidFields({ shiftId: ONE_SHIFT });
+  const hasOther = scheduleId || rotaShiftId;
+  if (shiftId === undefined || (shiftId === null && hasOther)) return { scheduleId, rotaShiftId };
+  if (hasOther) throw new InvalidFields({ shiftId: ONE_SHIFT });
   const isSchedule = shiftId !== null && (await em.count(Schedule, { id: shiftId, companyId })) > 0;
   return isSchedule ? { scheduleId: shiftId, rotaShiftId: null } : { scheduleId: null, rotaShiftId: shiftId };
 }

@@ -72,14 +72,14 @@ export class ClockTargetsQueries {
    * not stored, only entries of the request's shift count. */
   private async unnamedEntry(
     mine: object,
-    { clockInPressId, shiftId, scheduleId = null, rotaShiftId = null }: TargetRequest,
+    { clockInPressId, shiftId, scheduleId, rotaShiftId }: TargetRequest,
     until: Date,
     find: Find,
   ): Promise<ClockEntry | null> {
     if (clockInPressId && !shiftId && !scheduleId && !rotaShiftId) return null;
     const ofShift = shiftId
       ? { $or: [{ scheduleId: shiftId }, { rotaShiftId: shiftId }] }
-      : { scheduleId, rotaShiftId };
+      : { scheduleId: scheduleId || null, rotaShiftId: rotaShiftId || null };
     const shift = clockInPressId ? ofShift : {};
     const since = new Date(until.getTime() - BACK_MAX_MS);
     const begun = { ...mine, ...shift, clockedInAt: { $gte: since, $lte: until } };

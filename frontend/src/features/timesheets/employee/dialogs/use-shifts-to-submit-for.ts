@@ -13,7 +13,7 @@ interface OwnPlans {
   queries: readonly LoadingQuery[];
 }
 
-/** Loads the user's schedules and published rota shifts, which hours can be submitted for. */
+/** Loads the shifts that the user can submit hours for. A shift's own times replace those of its schedule. */
 export function useShiftsToSubmitFor(): OwnPlans {
   const schedules = useSchedules({ range: [0, SCHEDULES_MAX - 1], sort: ['date', 'DESC'] });
   const over = usePastShifts();
