@@ -84,6 +84,8 @@ test('writes a feature whose types and texts pass all checks, and changes at mos
   expectSuccess(script('typecheck', 'frontend', 'e2e'));
   const written = git('ls-files', '--modified', '--others', '--exclude-standard', '--deduplicate').output;
   expectSuccess(script('lint', ...written.trim().split('\n')));
+  const added = git('ls-files', '--others', '--exclude-standard').output.trim().split('\n');
+  expect(git('grep', '--untracked', '-il', 'sample', '--', ...added).output.trim()).toBe('');
   expect(script('new', 'leave-policy').output).toContain('"leave-policy" is in use');
 });
 

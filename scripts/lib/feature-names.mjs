@@ -41,6 +41,7 @@ function formsOf(name) {
   return {
     kebab: name,
     snake: name.replaceAll('-', '_'),
+    upper: name.replaceAll('-', '_').toUpperCase(),
     camel,
     pascal: capitalise(camel),
     words,
