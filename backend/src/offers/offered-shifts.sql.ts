@@ -8,6 +8,9 @@ import { ROLE_AND_VENUE } from '../shifts/shift-names.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
+/** The id in the API of the shift of an offer `o`. */
+export const OFFERED_SHIFT_ID = sql`coalesce(o.rota_shift_id, o.schedule_id)`;
+
 /** Joins the rota shift `r` in its published state, the schedule `s` and the venue `v` of offers `o`. */
 export const OFFER_JOINS = sql`
   left join published_shifts r on r.company_id = o.company_id and r.id = o.rota_shift_id
@@ -66,7 +69,7 @@ export function selectPlace({ companyId, id, from }: PlaceSql, { onlyDeclined = 
 
 const PLACE_OF_OFFER = selectPlace({
   companyId: sql`o.company_id`,
-  id: sql`coalesce(o.rota_shift_id, o.schedule_id)`,
+  id: OFFERED_SHIFT_ID,
   from: sql`o.from_employee_id`,
 });
 
@@ -117,6 +120,6 @@ export function isOpenOfferOf(companyId: string, { id, fromEmployeeId, isNoShow 
       o.company_id = ${companyId} and o.status = 'open' and o.replaces_employee_id = ${fromEmployeeId}
         and coalesce(o.replaces_rota_shift_id, o.replaces_schedule_id) = ${id}`;
   return sql`
-    o.company_id = ${companyId} and o.status = 'open' and coalesce(o.rota_shift_id, o.schedule_id) = ${id}
+    o.company_id = ${companyId} and o.status = 'open' and ${OFFERED_SHIFT_ID} = ${id}
       and coalesce(o.from_employee_id, o.company_id) = ${fromEmployeeId ?? companyId}`;
 }

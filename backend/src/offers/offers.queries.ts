@@ -31,6 +31,7 @@ import {
   IS_CURRENT,
   IS_UNTOUCHED,
   isOpenOfferOf,
+  OFFERED_SHIFT_ID,
   OFFER_JOINS,
   OFFER_NAME,
   type Place,
@@ -73,7 +74,7 @@ const OFFER: Selection<OfferView> = selection({
     'createdAt',
     'updatedAt',
   ],
-  shiftId: sql`coalesce(o.rota_shift_id, o.schedule_id)`,
+  shiftId: OFFERED_SHIFT_ID,
   name: OFFER_NAME,
   venue: VENUE,
   from: sql`case when f.id is not null then ${personJson('f')} end`,
@@ -99,7 +100,7 @@ interface OwnRow extends Omit<OwnOfferView, 'weekMinutes'> {
 }
 const OWN: Selection<OwnRow> = selection({
   'shift_offers o': ['id', 'date', 'startTime', 'endTime', 'startsAt', 'endsAt', 'mode', 'lastMoment'],
-  shiftId: sql`coalesce(o.rota_shift_id, o.schedule_id)`,
+  shiftId: OFFERED_SHIFT_ID,
   name: sql`coalesce(s.name, ${ROTA_SHIFT_NAME})`,
   breakMinutes: sql`coalesce(${BREAK_OF_PLACE}, s.break_minutes, r.break_minutes, 0)`,
   venue: VENUE,
@@ -157,7 +158,7 @@ export class OffersQueries {
       filters: {
         id: idFilter(sql`o.id`),
         status: choiceFilter(sql`o.status`, OFFER_STATUSES),
-        shiftId: idFilter(sql`coalesce(o.rota_shift_id, o.schedule_id)`),
+        shiftId: idFilter(OFFERED_SHIFT_ID),
         venueId: idFilter(sql`o.venue_id`),
         date_gte: dateFilter(sql`o.date`, '>='),
         date_lte: dateFilter(sql`o.date`, '<='),

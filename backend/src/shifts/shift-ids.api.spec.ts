@@ -85,7 +85,7 @@ describe.each(['schedule', 'rota'] as const)('the shift of a %s', (kind) => {
     expect(removed).toMatchObject({ shiftId: null, scheduleId: null, rotaShiftId: null, shift: null });
   });
 
-  it('is confirmed by its id, and by nobody else', async () => {
+  it('is confirmed by its id, only by its own employee', async () => {
     const { version } = shift;
     await (await boss.invite()).post(`/shifts/${shift.id}/confirm`, { version }).expect(404);
     await guard.post(`/shifts/${shift.id}/confirm`, { version: version + 1 }).expect(409);
