@@ -52,7 +52,7 @@ async function createTemplate(
   shifts: readonly PlannedRow[],
 ): Promise<void> {
   const made = { id: newId(), companyId, userId: manager.id, name: 'Usual week', from, to, now };
-  await writeRotaTemplate(em, made, shifts);
+  await writeRotaTemplate(em, made, { shifts, schedules: [] });
 }
 
 function statusOf(week: number): RotaStatus {

@@ -15,6 +15,12 @@ import type { ErasedTextView, ErasureView } from './erasure.contract.js';
 const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };
 const NAMED = 'Ask Zephyrine Quill';
 const REPLACED = 'Ask Former member';
+/** The records of rotas in tables that also have those of schedules. */
+const OF_ROTAS: Record<string, string> = {
+  shifts: 'and rota_id is not null',
+  published_shifts: 'and rota_id is not null',
+  rota_template_shifts: 'and template_schedule_id is null',
+};
 /** Each text field of each kind of record, as `kind.field`. */
 const FIELDS = [...TEXT_RECORDS.values()].flatMap(({ type, fields }) =>
   Object.keys(fields).map((name) => `${type}.${name}`),
@@ -44,9 +50,9 @@ describe('a former member’s name in texts of every kind', () => {
     });
     await boss.patch('/cover-settings', { declineHours: 0 }).expect(200);
     await guard.post(`/shifts/${rota.shifts[0]!.id}/decline`, { reason: 'Exam' }).expect(201);
-    const kept = { name: 'Usual day', rotaId: rota.id, from: day.startDate, to: day.endDate };
-    await boss.post('/rota-templates', kept).expect(201);
     const sheet = await submitted(guard, { scheduleId: await shiftFor(boss, [guard]) });
+    const kept = { name: 'Usual week', from: '2026-11-16', to: '2026-11-29' };
+    await boss.post('/planner/templates', kept).expect(201);
     await boss.patch('/pay-settings', { kind: 'weekly', anchor: '2026-11-16' }).expect(200);
     const left = { kind: 'timesheet', id: sheet.id, reason: 'Unclear' };
     await boss.post('/pay-periods/2026-11-16/leave', left).expect(200);
@@ -59,9 +65,8 @@ describe('a former member’s name in texts of every kind', () => {
     await clockIn(guard, { rotaShiftId: rota.shifts[0]!.id });
     for (const { table, fields } of TEXT_RECORDS.values()) {
       const columns = Object.values(fields).map((column) => `${column} = '${NAMED}'`);
-      const isOfPlan = ['shifts', 'published_shifts'].includes(table);
       await t.sql(
-        `update ${table} set ${columns.join(', ')} where company_id = $1 ${isOfPlan ? 'and rota_id is not null' : ''}`,
+        `update ${table} set ${columns.join(', ')} where company_id = $1 ${OF_ROTAS[table] ?? ''}`,
         [boss.user.companyId],
       );
     }

@@ -62,6 +62,8 @@ const NO_FREE_TEXT: Record<string, string> = {
     'the name of a plan, a venue or a kind of leave, which a member with the same name does not own',
     {
       rotas: ['name'],
+      rota_template_schedules: ['name'],
+      rota_template_shifts: ['rota_name'],
       schedules: ['name'],
       venues: ['name'],
       leave_kinds: ['name'],
@@ -86,6 +88,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     pay_rules: ['rules'],
     published_shifts: ['end_time', 'start_time'],
     shifts: ['end_time', 'start_time'],
+    rota_template_schedules: ['end_time', 'start_time'],
     rota_template_shifts: ['end_time', 'start_time'],
     shift_notices: ['end_time', 'start_time'],
     shift_offers: ['end_time', 'start_time'],

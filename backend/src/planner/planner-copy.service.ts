@@ -4,7 +4,8 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { addDays, daysBetween, weekOf, type LocalDate } from '../common/time/local.js';
 import { dateFormatOf, lockCompanyAsEmployer } from '../companies/company-locks.js';
-import { SKIPPED_MAX, type Copied, type CopyRotaRequest } from '../rotas/copy/rota-copy.contract.js';
+import type { Copied, CopyRotaRequest } from '../rotas/copy/rota-copy.contract.js';
+import { addCopied } from '../rotas/copy/rota-copy.rules.js';
 import { RotaCopyService } from '../rotas/copy/rota-copy.service.js';
 import type { RotaSummary } from '../rotas/rotas.contract.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
@@ -50,7 +51,7 @@ export class PlannerCopyService {
         PLANNER_ROWS_MAX,
       );
       const format = await dateFormatOf(this.em, member.companyId);
-      const result = await this.schedules.copy(actor, days, distance);
+      const result = await this.schedules.copy(actor, await this.schedules.of(actor, days), distance);
       for (const rota of copied) {
         const days = daysInWeek(rota, source);
         const startDate = addDays(days.from, distance);
@@ -64,11 +65,7 @@ export class PlannerCopyService {
         const one = await this.rotas.copy(actor, rota.id, request);
         // Equal names of two rotas share one new draft.
         if ('name' in request) targets.push(one.rota);
-        result.copied += one.copied;
-        result.skippedCount += one.skippedCount;
-        result.skipped.push(...one.skipped.slice(0, SKIPPED_MAX - result.skipped.length));
-        result.openedCount += one.openedCount;
-        result.opened.push(...one.opened.slice(0, SKIPPED_MAX - result.opened.length));
+        addCopied(result, one);
       }
       return result;
     });

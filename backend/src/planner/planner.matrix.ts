@@ -1,5 +1,13 @@
+import { newId } from '../common/db/schema/columns.js';
 import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
-import { rotaShift, schedule, scheduleShift } from '../../test/permission-matrix/objects.js';
+import {
+  afterMonday,
+  rota,
+  rotaShift,
+  rotaTemplate,
+  schedule,
+  scheduleShift,
+} from '../../test/permission-matrix/objects.js';
 
 const importBody = {
   rows: [{ date: '2031-06-04', startTime: '09:00', endTime: '17:00' }],
@@ -66,6 +74,25 @@ export const rows: Row[] = [
     route: 'POST /planner/copy-week',
     request: () => ({ path: '/planner/copy-week', body: { from: '2031-06-02', to: '2031-06-09' } }),
     answers: employers(200),
+  },
+  {
+    route: 'POST /planner/templates',
+    request: async (world) => {
+      await rota(world);
+      return {
+        path: '/planner/templates',
+        body: { name: newId(), from: afterMonday(1), to: afterMonday(1) },
+      };
+    },
+    answers: { ...employersOfA(201), MB: 409 },
+  },
+  {
+    route: 'POST /planner/apply-template',
+    request: async (world) => ({
+      path: '/planner/apply-template',
+      body: { templateId: await rotaTemplate(world), from: '2031-06-02', to: '2031-06-08' },
+    }),
+    answers: employersOfA(200),
   },
   {
     route: 'POST /planner/import',

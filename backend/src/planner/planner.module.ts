@@ -15,16 +15,19 @@ import { ScheduleShiftsService } from './schedule-shifts.service.js';
 import { ShiftImportController } from './shift-import/shift-import.controller.js';
 import { ShiftImportQueries } from './shift-import/shift-import.queries.js';
 import { ShiftImportService } from './shift-import/shift-import.service.js';
+import { PlannerTemplatesController } from './templates/planner-templates.controller.js';
+import { PlannerTemplatesService } from './templates/planner-templates.service.js';
 
 @Module({
   imports: [AvailabilityModule, AbsencesModule, RatesModule, RotasModule, SchedulesModule],
-  controllers: [PlannerController, ShiftImportController],
+  controllers: [PlannerController, PlannerTemplatesController, ShiftImportController],
   providers: [
     AvailablePeopleQueries,
     PlannedCostQueries,
     PlannerCopyService,
     PlannerQueries,
     PlannerShiftsService,
+    PlannerTemplatesService,
     ScheduleCopiesService,
     ScheduleShiftsService,
     ShiftImportQueries,

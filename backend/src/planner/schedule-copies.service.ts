@@ -7,7 +7,8 @@ import { Clock } from '../common/time/clock.js';
 import { addDays } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
 import { lockConfirmationSetting, lockZone } from '../companies/company-locks.js';
-import { SKIPPED_MAX, type Copied } from '../rotas/copy/rota-copy.contract.js';
+import type { Copied } from '../rotas/copy/rota-copy.contract.js';
+import { addCopied } from '../rotas/copy/rota-copy.rules.js';
 import { RotaPlacingService } from '../rotas/shifts/rota-placing.service.js';
 import { startAssignment } from '../schedules/assignments/start-assignment.js';
 import { createOpenShift } from '../schedules/schedule-shifts.sql.js';
@@ -17,10 +18,14 @@ import { SchedulesQueries } from '../schedules/schedules.queries.js';
 import type { Days } from '../common/http/days.js';
 import type { PlannedScheduleView } from './planner.contract.js';
 import { PlannerQueries } from './planner.queries.js';
-import { copySchedule } from './schedule-copies.rules.js';
+import { copySchedule, type CopiedSchedule } from './schedule-copies.rules.js';
 
 /** The most schedules that one request copies. */
 const SCHEDULES_MAX = 500;
+const TOO_MANY = `At most ${SCHEDULES_MAX} schedules can be copied at once`;
+
+/** A schedule to copy, with what its copy has in common with it. */
+type Source = CopiedSchedule & Pick<PlannedScheduleView, 'name' | 'description' | 'breakMinutes'>;
 
 /** Copies schedules to other days. */
 @Injectable()
@@ -34,20 +39,23 @@ export class ScheduleCopiesService {
     private readonly placing: RotaPlacingService,
   ) {}
 
-  /** Copies the schedules of some days with their employees `distance` days later, as drafts. The company is locked.
+  /** Returns the schedules of some days with their shifts.
    * @throws InvalidFields for too many schedules */
-  async copy(actor: Actor, days: Days, distance: number): Promise<Copied> {
-    const { companyId, userId } = memberOf(actor);
+  async of(actor: Actor, days: Days): Promise<PlannedScheduleView[]> {
     const found = await this.schedules.listOfDays(actor, days, SCHEDULES_MAX + 1);
     // A schedule of another week with one shift in this week is copied with its own week.
     const schedules = found.filter(({ date }) => days.from <= date && date <= days.to);
-    if (schedules.length > SCHEDULES_MAX)
-      throw new InvalidFields({
-        from: `A week of more than ${SCHEDULES_MAX} schedules cannot be copied at once`,
-      });
+    if (schedules.length > SCHEDULES_MAX) throw new InvalidFields({ from: TOO_MANY });
+    return this.planner.withShifts(actor, schedules);
+  }
+
+  /** Copies schedules with their employees `distance` days later, as drafts. The company is locked.
+   * @throws InvalidFields for too many schedules */
+  async copy(actor: Actor, planned: readonly Source[], distance: number): Promise<Copied> {
+    if (planned.length > SCHEDULES_MAX) throw new InvalidFields({ from: TOO_MANY });
+    const { companyId, userId } = memberOf(actor);
     const result: Copied = { copied: 0, skippedCount: 0, skipped: [], openedCount: 0, opened: [] };
-    if (schedules.length === 0) return result;
-    const planned = await this.planner.withShifts(actor, schedules);
+    if (planned.length === 0) return result;
     const active = await this.placing.activeEmployeesAndVenues(
       actor,
       planned.flatMap(({ venueId, shifts }) => [{ employeeId: null, venueId }, ...shifts]),
@@ -57,13 +65,13 @@ export class ScheduleCopiesService {
     const asksToConfirm = await lockConfirmationSetting(this.em, companyId);
     for (const schedule of planned) {
       const copy = copySchedule(schedule, distance, active);
-      result.copied += copy.copied;
-      result.skippedCount += copy.skipped.length;
-      const listed = copy.skipped.slice(0, SKIPPED_MAX - result.skipped.length);
-      result.skipped.push(...listed.map((one) => active.viewOf(one)));
-      result.openedCount += copy.opened.length;
-      const opened = copy.opened.slice(0, SKIPPED_MAX - result.opened.length);
-      result.opened.push(...opened.map((one) => active.viewOf(one)));
+      addCopied(result, {
+        copied: copy.copied,
+        skippedCount: copy.skipped.length,
+        skipped: copy.skipped.map((one) => active.viewOf(one)),
+        openedCount: copy.opened.length,
+        opened: copy.opened.map((one) => active.viewOf(one)),
+      });
       if (copy.date === null) continue;
       const venue = schedule.venueId === null ? null : { id: schedule.venueId };
       const made = createSchedule(this.em, { ...schedule, status: 'draft' }, copy.date, { ...making, venue });
@@ -82,7 +90,7 @@ export class ScheduleCopiesService {
 }
 
 /** Returns the first and the last day of the copies. A shift may have another date than its schedule. */
-function newDays(schedules: readonly PlannedScheduleView[], distance: number): Days {
+function newDays(schedules: readonly CopiedSchedule[], distance: number): Days {
   const dates = schedules
     .flatMap(({ date, shifts }) => [date, ...shifts.map((shift) => shift.date)])
     .toSorted();

@@ -320,6 +320,7 @@ declare module '../common/events/record-kinds.contract.js' {
     rota: true;
     rota_shift: true;
     rota_template: true;
+    rota_template_schedule: true;
     rota_template_shift: true;
   }
 }

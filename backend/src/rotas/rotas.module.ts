@@ -94,6 +94,8 @@ import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
     RotasQueries,
     RotasService,
     RotaShiftsService,
+    RotaTemplatesQueries,
+    RotaTemplatesService,
     UncoveredShiftsQueries,
   ],
 })

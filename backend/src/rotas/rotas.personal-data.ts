@@ -19,6 +19,7 @@ import { freeTemplateName } from './templates/rota-templates.rows.js';
 import { fullName } from '../common/db/lists/person-name.sql.js';
 
 const ROTA_JOIN = sql`join rotas r on r.company_id = t.company_id and r.id = t.rota_id`;
+const TEMPLATE_JOIN = sql`join rota_templates r on r.company_id = t.company_id and r.id = t.template_id`;
 const PLAN_JOINS = sql`
   left join rotas r on r.company_id = t.company_id and r.id = t.rota_id
   left join schedules d on d.company_id = t.company_id and d.id = t.schedule_id`;
@@ -105,6 +106,25 @@ export const personalData: PersonalData = {
           'breakMinutes',
           'role',
           'notes',
+          'rotaName',
+          'templateScheduleId',
+          'updatedAt',
+        ]),
+      },
+    },
+    {
+      name: 'rota-template-schedules',
+      from: sql`rota_template_schedules t ${JOIN_VENUE} ${joinRecord('rota_templates', 'm', 'template_id')}`,
+      columns: {
+        ...sqlOf('rota_template_schedules t', ['id', 'templateId']),
+        template: sql`m.name`,
+        ...sqlOf('rota_template_schedules t', ['day', 'name', 'description', 'venueId']),
+        venue: sql`v.name`,
+        ...sqlOf('rota_template_schedules t', [
+          'startTime',
+          'endTime',
+          'breakMinutes',
+          'peopleNeeded',
           'updatedAt',
         ]),
       },
@@ -191,7 +211,15 @@ export const personalData: PersonalData = {
       fields: { role: 'role', notes: 'notes' },
       title: sql`r.name`,
       day: NO_DAY,
-      joins: sql`join rota_templates r on r.company_id = t.company_id and r.id = t.template_id`,
+      joins: TEMPLATE_JOIN,
+    },
+    {
+      type: 'rota_template_schedule',
+      table: 'rota_template_schedules',
+      fields: { description: 'description' },
+      title: sql`r.name`,
+      day: NO_DAY,
+      joins: TEMPLATE_JOIN,
     },
   ],
 };

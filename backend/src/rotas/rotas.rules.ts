@@ -54,13 +54,16 @@ export function weekName(firstDay: LocalDate, format: DateFormat | undefined): s
   return `Week of ${formatterOf(format).day(firstDay)}`;
 }
 
+/** Returns true if the name of a rota was made from its first day, in any format. */
+export function isNamedAfterDate({ name, startDate }: { name: string; startDate: LocalDate }): boolean {
+  return DATE_FORMATS.some((known) => name === weekName(startDate, known));
+}
+
 /** Returns the name of a copy. A name made from the first day follows it, and a name that a person chose stays. */
 export function nameOfCopy(
-  { name, startDate }: { name: string; startDate: LocalDate },
+  rota: { name: string; startDate: LocalDate },
   newStartDate: LocalDate,
   format: DateFormat | undefined,
 ): string {
-  return DATE_FORMATS.some((known) => name === weekName(startDate, known))
-    ? weekName(newStartDate, format)
-    : name;
+  return isNamedAfterDate(rota) ? weekName(newStartDate, format) : rota.name;
 }

@@ -96,6 +96,7 @@ const CASES = [
   ['rota_templates_days_check', 'update rota_templates set days = 32'],
   ['rota_templates_starts_on_check', 'update rota_templates set starts_on = 7'],
   ['rota_template_shifts_day_check', 'update rota_template_shifts set day = 31'],
+  ['rota_template_schedules_day_check', 'update rota_template_schedules set day = 31'],
   ['pay_settings_kind_check', `update pay_settings set kind = 'daily'`],
   ['pay_settings_duration_check', `update pay_settings set duration_format = 'days'`],
   ['pay_settings_anchor_check', 'update pay_settings set anchor = null'],
@@ -262,7 +263,10 @@ describe('the database refuses', () => {
     await t.sql(
       `with kept as (
          insert into rota_templates (id, company_id, name, days, created_by_id, created_at, updated_at)
-         values (gen_random_uuid(), $1, 'Summer week', 7, $2, now(), now()) returning id, company_id)
+         values (gen_random_uuid(), $1, 'Summer week', 7, $2, now(), now()) returning id, company_id),
+       schedule as (
+         insert into rota_template_schedules (id, company_id, template_id, day, name, start_time, end_time)
+         select gen_random_uuid(), company_id, id, 0, 'Doors', '09:00', '17:00' from kept)
        insert into rota_template_shifts (id, company_id, template_id, day, start_time, end_time)
        select gen_random_uuid(), company_id, id, 0, '09:00', '17:00' from kept`,
       [boss.user.companyId, boss.id],

@@ -98,7 +98,8 @@ describe('copies of a rota’s days', () => {
 });
 
 describe('a template', () => {
-  const { date: _, ...fields } = shift('a');
+  const { date: _, ...shared } = shift('a');
+  const fields = { ...shared, rotaName: null, templateScheduleId: null };
   const MONDAY = 1;
   const FRIDAY = 5;
   /** `day` is the day of the second shift. */

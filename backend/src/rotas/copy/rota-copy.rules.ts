@@ -1,7 +1,7 @@
 import type { IsAway } from '../../absences/away.rules.js';
-import { addDays, daysBetween, weekOf, type LocalDate } from '../../common/time/local.js';
+import { addDays, daysBetween, weekOf, type LocalDate, type LocalTime } from '../../common/time/local.js';
 import type { ShiftFields } from '../../shifts/publication.rules.js';
-import { COPIED_DAYS_MAX, type SkipReason } from './rota-copy.contract.js';
+import { COPIED_DAYS_MAX, SKIPPED_MAX, type Copied, type SkipReason } from './rota-copy.contract.js';
 import { APPLIED_DAYS_MAX } from '../templates/rota-templates.contract.js';
 import { isAvailableDate, type RotaRange } from '../rotas.rules.js';
 
@@ -44,7 +44,17 @@ export interface Copies {
   opened: OpenedCopy[];
 }
 
-type Source = ShiftFields & { id: string };
+/** Adds the numbers and the listed shifts of one copy to those of all. */
+export function addCopied(all: Copied, one: Copied): void {
+  all.copied += one.copied;
+  all.skippedCount += one.skippedCount;
+  all.skipped.push(...one.skipped.slice(0, SKIPPED_MAX - all.skipped.length));
+  all.openedCount += one.openedCount;
+  all.opened.push(...one.opened.slice(0, SKIPPED_MAX - all.opened.length));
+}
+
+/** A shift to copy. */
+export type Source = ShiftFields & { id: string };
 
 /** Returns why the days cannot be copied, keyed by field, or null. */
 export function copiedDaysProblem({
@@ -85,6 +95,23 @@ export function copyShifts(
 export interface TemplateShift extends Omit<ShiftFields, 'date' | 'invitationId'> {
   id: string;
   day: number;
+  /** Null for a shift of a schedule, and if the name of its rota was made from dates. */
+  rotaName: string | null;
+  /** The schedule of the template that has the shift. Null for a shift of a rota. */
+  templateScheduleId: string | null;
+}
+
+/** A schedule of a template. Places beyond its shifts are open. */
+export interface TemplateSchedule {
+  id: string;
+  day: number;
+  name: string;
+  description: string | null;
+  venueId: string | null;
+  startTime: LocalTime;
+  endTime: LocalTime;
+  breakMinutes: number;
+  peopleNeeded: number;
 }
 
 /** The number of days of a template and the weekday of its first day, 0 for Sunday; null if unknown. */
@@ -98,47 +125,50 @@ export function templateCycleDays(days: number): number {
   return days === 1 ? 1 : Math.ceil(days / WEEK) * WEEK;
 }
 
-/** Returns the shifts of a template, repeated from one day to another. Each shift keeps its weekday. */
-export function shiftsFromTemplate(
-  shifts: readonly TemplateShift[],
+/** Returns what a template plans, repeated from one day to another with the dates. Each shift keeps its weekday. */
+export function repeatTemplate<Planned extends { day: number }>(
+  planned: readonly Planned[],
   { days, startsOn }: TemplateDays,
   { from, to }: Pick<CopiedDays, 'from' | 'to'>,
-  { room, ...target }: CopyTarget,
-): Copies {
-  const all: Copies = { copies: [], skipped: [], opened: [] };
+): (Planned & { date: LocalDate })[] {
   const cycle = templateCycleDays(days);
   const start = cycle === 1 || startsOn === null ? from : weekOf(from, startsOn).first;
-  const dated = shifts.map(({ day, ...shift }) => ({
-    ...shift,
-    invitationId: null,
-    date: addDays(start, day),
-  }));
-  for (let first = start; first <= to; first = addDays(first, cycle)) {
-    const begun = Math.max(0, daysBetween(first, from));
-    const source = {
-      from: addDays(start, begun),
-      to: addDays(start, daysBetween(first, to)),
-      startDate: addDays(first, begun),
-    };
-    const { copies, skipped, opened } = copyShifts(dated, source, {
-      ...target,
-      room: room - all.copies.length,
-    });
-    all.copies.push(...copies);
-    all.skipped.push(...skipped);
-    all.opened.push(...opened);
-  }
-  return all;
+  const count = Math.floor(daysBetween(start, to) / cycle) + 1;
+  return Array.from({ length: count }, (_, index) => addDays(start, index * cycle))
+    .flatMap((first) => planned.map((one) => ({ ...one, date: addDays(first, one.day) })))
+    .filter(({ date }) => from <= date && date <= to);
+}
+
+/** Returns the shifts of a template for a rota, repeated from one day to another. Those of schedules are left out. */
+export function shiftsFromTemplate(
+  shifts: readonly TemplateShift[],
+  template: TemplateDays,
+  { from, to }: Pick<CopiedDays, 'from' | 'to'>,
+  target: CopyTarget,
+): Copies {
+  const own = shifts.filter(({ templateScheduleId }) => templateScheduleId === null);
+  const dated = repeatTemplate(own, template, { from, to }).map(shiftOnDate);
+  return copyShifts(dated, { from, to, startDate: from }, target);
+}
+
+/** Returns the shift of a template on a date with the fields of a shift of a rota. */
+export function shiftOnDate({
+  day: _day,
+  rotaName: _rotaName,
+  templateScheduleId: _scheduleId,
+  ...shift
+}: TemplateShift & { date: LocalDate }): Source {
+  return { ...shift, invitationId: null };
 }
 
 /** Returns why a template cannot be applied to the days, keyed by field, or null. */
-export function appliedDaysProblem({
-  from,
-  to,
-}: Pick<CopiedDays, 'from' | 'to'>): Record<string, string> | null {
+export function appliedDaysProblem(
+  { from, to }: Pick<CopiedDays, 'from' | 'to'>,
+  most: number = APPLIED_DAYS_MAX,
+): Record<string, string> | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return { to: 'The last day must not be before the first' };
-  return days > APPLIED_DAYS_MAX ? { to: `At most ${APPLIED_DAYS_MAX} days can be planned at once` } : null;
+  return days > most ? { to: `At most ${most} days can be planned at once` } : null;
 }
 
 function skipReason(

@@ -4,8 +4,13 @@ import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { InvalidFields } from '../../common/http/errors.js';
 import { addDays, daysBetween, type LocalDate } from '../../common/time/local.js';
 import type { CopiedView, CopyRotaRequest } from './rota-copy.contract.js';
-import { copyShifts, copiedDaysProblem } from './rota-copy.rules.js';
-import { toCopiedView, rejectOverlaps, RotaPlacingService } from '../shifts/rota-placing.service.js';
+import { copyShifts, copiedDaysProblem, type Copies, type CopyTarget } from './rota-copy.rules.js';
+import {
+  toCopiedView,
+  rejectOverlaps,
+  RotaPlacingService,
+  type Usable,
+} from '../shifts/rota-placing.service.js';
 import { readRotaShifts } from '../shifts/rota-shifts.sql.js';
 import type { RotaRange } from '../rotas.rules.js';
 import { SHIFTS_MAX } from '../rotas.contract.js';
@@ -40,16 +45,28 @@ export class RotaCopyService {
         const place = { rotaId: rotaId.toLowerCase(), publish, overlaps, version };
         return this.placing.place(actor, place, usable, (target) => copyShifts(shifts, request, target));
       }
-      const range = rangeOfCopies(request);
-      const result = copyShifts(shifts, request, { ...usable, range, room: SHIFTS_MAX });
-      const rota = await this.rotas.create(actor, { name, ...range, shifts: result.copies });
+      const placed = await this.placeInNew(actor, { name, ...rangeOfCopies(request) }, usable, (target) =>
+        copyShifts(shifts, request, target),
+      );
       if (overlaps === false)
         rejectOverlaps(
-          rota,
-          rota.shifts.map((shift) => shift.id),
+          placed.rota,
+          placed.rota.shifts.map((shift) => shift.id),
         );
-      return { rota, ...toCopiedView(result, usable) };
+      return placed;
     });
+  }
+
+  /** Creates a draft with the copies that `copiesFor` returns for it. */
+  async placeInNew(
+    actor: Actor,
+    { name, ...range }: RotaRange & { name: string },
+    usable: Usable,
+    copiesFor: (target: CopyTarget) => Copies,
+  ): Promise<CopiedView> {
+    const result = copiesFor({ ...usable, range, room: SHIFTS_MAX });
+    const rota = await this.rotas.create(actor, { name, ...range, shifts: result.copies });
+    return { rota, ...toCopiedView(result, usable) };
   }
 }
 

@@ -48,7 +48,7 @@ interface Placing {
 }
 
 /** The active employees and venues, who is on leave, and a function that adds names to a listed shift. */
-interface Usable extends Pick<CopyTarget, 'people' | 'venues' | 'isAway'> {
+export interface Usable extends Pick<CopyTarget, 'people' | 'venues' | 'isAway'> {
   viewOf: <Listed extends OpenedCopy>(
     listed: Listed,
   ) => Omit<Listed, 'employeeId' | 'venueId'> & Pick<OpenedShift, 'employee' | 'venue'>;

@@ -18,13 +18,10 @@ export const TEMPLATE_NAME_TAKEN =
 /** The most days that a template can be applied to at once. */
 export const APPLIED_DAYS_MAX = 366;
 
-/** Stores the shifts of some days of a rota, usually a week, as a template. */
-export class CreateRotaTemplateRequest {
+/** Stores the shifts of some days, usually a week, as a template. */
+export class SaveTemplateRequest {
   @requiredText({ label: 'Template name', required: 'Template name is required', max: TITLE_MAX })
   name!: string;
-
-  @idField({ label: 'Rota', required: 'Rota is not valid' })
-  rotaId!: string;
 
   /** The first and the last day of the template. */
   @dateField({ label: 'First day', required: 'Choose the first day of the template' })
@@ -32,6 +29,12 @@ export class CreateRotaTemplateRequest {
 
   @dateField({ label: 'Last day', required: 'Choose the last day of the template' })
   to!: string;
+}
+
+/** Stores the shifts of some days of a rota as a template. */
+export class CreateRotaTemplateRequest extends SaveTemplateRequest {
+  @idField({ label: 'Rota', required: 'Rota is not valid' })
+  rotaId!: string;
 }
 
 /** Renames a template. */
@@ -45,8 +48,8 @@ export class UpdateRotaTemplateRequest {
   name?: string;
 }
 
-/** Adds the shifts of a template to a rota, repeated from one day to another. */
-export class ApplyRotaTemplateRequest {
+/** Adds the shifts of a template, repeated from one day to another. */
+export class ApplyTemplateRequest {
   @idField({ label: 'Template', required: 'Choose a template' })
   templateId!: string;
 
@@ -55,7 +58,10 @@ export class ApplyRotaTemplateRequest {
 
   @dateField({ label: 'Last day', required: 'Choose the last day' })
   to!: string;
+}
 
+/** Adds the shifts of a template to a rota. */
+export class ApplyRotaTemplateRequest extends ApplyTemplateRequest {
   /** If false, the shifts are pending changes of a published rota. */
   @booleanField('Publish', { hasDefault: true })
   publish?: boolean;
@@ -76,7 +82,10 @@ export const RotaTemplateView = view('RotaTemplateView', {
   days: Count,
   /** The weekday of the first day, from 0 for Sunday to 6; null for templates from before it was stored. */
   startsOn: v.nullable(Count),
+  /** The number of shifts, of rotas and of schedules. The open places of schedules count. */
   shiftCount: Count,
+  /** The number of schedules. Only the planner uses them. */
+  scheduleCount: Count,
   createdById: Id,
   createdAt: Instant,
   updatedAt: Instant,

@@ -7,14 +7,22 @@ import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
-import type { TemplateShift } from '../copy/rota-copy.rules.js';
+import type { TemplateSchedule, TemplateShift } from '../copy/rota-copy.rules.js';
 import type { RotaTemplateView } from './rota-templates.contract.js';
 
 const TEMPLATE: Selection<RotaTemplateView> = selection({
   'rota_templates t': ['id', 'name', 'days', 'startsOn', 'createdById', 'createdAt', 'updatedAt'],
   shiftCount: sql`(
     select count(*)::int from rota_template_shifts s
-     where s.company_id = t.company_id and s.template_id = t.id)`,
+     where s.company_id = t.company_id and s.template_id = t.id and s.template_schedule_id is null) + (
+    select coalesce(sum(greatest(d.people_needed, (
+             select count(*) from rota_template_shifts s
+              where s.company_id = d.company_id and s.template_schedule_id = d.id))), 0)::int
+      from rota_template_schedules d
+     where d.company_id = t.company_id and d.template_id = t.id)`,
+  scheduleCount: sql`(
+    select count(*)::int from rota_template_schedules d
+     where d.company_id = t.company_id and d.template_id = t.id)`,
 });
 
 const TEMPLATE_SHIFT: Selection<TemplateShift> = selection({
@@ -28,6 +36,22 @@ const TEMPLATE_SHIFT: Selection<TemplateShift> = selection({
     'breakMinutes',
     'role',
     'notes',
+    'rotaName',
+    'templateScheduleId',
+  ],
+});
+
+const TEMPLATE_SCHEDULE: Selection<TemplateSchedule> = selection({
+  'rota_template_schedules d': [
+    'id',
+    'day',
+    'name',
+    'description',
+    'venueId',
+    'startTime',
+    'endTime',
+    'breakMinutes',
+    'peopleNeeded',
   ],
 });
 
@@ -42,7 +66,7 @@ const SPEC: ListSpec<RotaTemplateView> = {
   filters: { id: idFilter(sql`t.id`), q: searchFilter(sql`t.name`) },
 };
 
-/** Reads the templates of rotas, which only employers see. */
+/** Reads the templates, which only employers see. */
 @Injectable()
 export class RotaTemplatesQueries {
   constructor(private readonly em: EntityManager) {}
@@ -64,5 +88,13 @@ export class RotaTemplatesQueries {
       from rota_template_shifts s where s.company_id = ${companyId} and s.template_id = ${id}
      order by s.day, s.start_time, s.id`;
     return read(this.em.getKysely(), TEMPLATE_SHIFT, found);
+  }
+
+  /** Returns the schedules of a template by day and start. */
+  schedules({ companyId }: Actor, id: string): Promise<TemplateSchedule[]> {
+    const found = sql`
+      from rota_template_schedules d where d.company_id = ${companyId} and d.template_id = ${id}
+     order by d.day, d.start_time, d.id`;
+    return read(this.em.getKysely(), TEMPLATE_SCHEDULE, found);
   }
 }

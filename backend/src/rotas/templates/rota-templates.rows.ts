@@ -5,6 +5,7 @@ import { insert, insertAll } from '../../common/db/insert.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { dayOfWeek, daysBetween, type LocalDate } from '../../common/time/local.js';
 import type { ShiftFields } from '../../shifts/publication.rules.js';
+import type { TemplateSchedule } from '../copy/rota-copy.rules.js';
 import { TEMPLATES_MAX } from './rota-templates.contract.js';
 
 /** The most characters of a numbered name before its number, within the limit of a title. */
@@ -21,11 +22,23 @@ interface NewTemplate {
   now: Date;
 }
 
-/** Stores a template with these shifts, whose dates are days of the template. */
+/** The shifts and schedules of a new template. Their dates are days of the template. */
+export interface TemplateContents {
+  shifts: readonly (ShiftFields & { rotaName?: string | null })[];
+  schedules: readonly StoredSchedule[];
+}
+
+/** A schedule to store, with its shifts that have an employee or values of their own. */
+export interface StoredSchedule extends Omit<TemplateSchedule, 'id' | 'day'> {
+  date: LocalDate;
+  shifts: readonly Omit<ShiftFields, 'role' | 'notes'>[];
+}
+
+/** Stores a template. */
 export async function writeRotaTemplate(
   em: EntityManager,
   { id, companyId, userId, name, from, to, now }: NewTemplate,
-  shifts: readonly ShiftFields[],
+  { shifts, schedules }: TemplateContents,
 ): Promise<void> {
   const db = em.getKysely();
   await insert(db, 'rota_templates', {
@@ -38,21 +51,59 @@ export async function writeRotaTemplate(
     createdAt: now,
     updatedAt: now,
   });
-  const rows = shifts.map(({ employeeId, venueId, startTime, endTime, breakMinutes, role, notes, date }) => ({
+  const rowOf = (shift: ShiftFields, rotaName: string | null, templateScheduleId: string | null) => ({
     id: newId(),
     companyId,
     templateId: id,
-    day: daysBetween(from, date),
-    employeeId,
-    venueId,
-    startTime,
-    endTime,
-    breakMinutes,
-    role,
-    notes,
+    templateScheduleId,
+    rotaName,
+    day: daysBetween(from, shift.date),
+    employeeId: shift.employeeId,
+    venueId: shift.venueId,
+    startTime: shift.startTime,
+    endTime: shift.endTime,
+    breakMinutes: shift.breakMinutes,
+    role: shift.role,
+    notes: shift.notes,
     updatedAt: now,
-  }));
-  await insertAll(db, 'rota_template_shifts', rows);
+  });
+  const own = schedules.map(({ date, shifts: ofSchedule, ...schedule }) => {
+    const scheduleId = newId();
+    return {
+      schedule: {
+        id: scheduleId,
+        companyId,
+        templateId: id,
+        day: daysBetween(from, date),
+        name: schedule.name,
+        description: schedule.description,
+        venueId: schedule.venueId,
+        startTime: schedule.startTime,
+        endTime: schedule.endTime,
+        breakMinutes: schedule.breakMinutes,
+        peopleNeeded: schedule.peopleNeeded,
+        updatedAt: now,
+      },
+      // A shift that was moved to a day outside of the template keeps the day of its schedule.
+      shifts: ofSchedule.map((shift) => {
+        const isWithin = from <= shift.date && shift.date <= to;
+        return rowOf(
+          { ...shift, role: null, notes: null, date: isWithin ? shift.date : date },
+          null,
+          scheduleId,
+        );
+      }),
+    };
+  });
+  await insertAll(
+    db,
+    'rota_template_schedules',
+    own.map(({ schedule }) => schedule),
+  );
+  await insertAll(db, 'rota_template_shifts', [
+    ...shifts.map((shift) => rowOf(shift, shift.rotaName ?? null, null)),
+    ...own.flatMap((one) => one.shifts),
+  ]);
 }
 
 /** Returns the name, with a number if another template of the company has it in upper or lower case. */

@@ -20,12 +20,12 @@ import {
   type RotaTemplateView,
   type UpdateRotaTemplateRequest,
 } from './rota-templates.contract.js';
-import { writeRotaTemplate } from './rota-templates.rows.js';
+import { writeRotaTemplate, type TemplateContents } from './rota-templates.rows.js';
 import { RotaTemplatesQueries } from './rota-templates.queries.js';
 import { RotasQueries } from '../rotas.queries.js';
 
 const TOO_MANY = `A company can keep ${TEMPLATES_MAX} templates. Delete one first.`;
-const NO_SHIFTS = 'The rota has no shifts on these days';
+const NO_SHIFTS = 'There are no shifts on these days';
 
 /** Stores days of rotas as templates, and applies templates to rotas. */
 @Injectable()
@@ -44,26 +44,37 @@ export class RotaTemplatesService {
   create(actor: Actor, { name, rotaId, from, to }: CreateRotaTemplateRequest): Promise<RotaTemplateView> {
     const problem = copiedDaysProblem({ from, to });
     if (problem) throw new InvalidFields(problem);
-    const { companyId, userId } = memberOf(actor);
+    const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
       await lockCompany(this.em, companyId);
       const source = await this.rotas.summary(actor, rotaId.toLowerCase());
       const { planned } = await readRotaShifts(this.em, { id: source.id, companyId });
       const shifts = planned.filter((shift) => !shift.isRemoved && shift.date >= from && shift.date <= to);
-      if (shifts.length === 0)
-        throw new ConflictException(NO_SHIFTS, { errorCode: 'rota_template.no_shifts' });
-      const kept = await this.rejectNamesakes(companyId, name);
-      if (kept >= TEMPLATES_MAX)
-        throw new ConflictException(TOO_MANY, { errorCode: 'rota_template.too_many' });
-      const [id, now] = [newId(), this.clock.now()];
-      await writeRotaTemplate(this.em, { id, companyId, userId, name, from, to, now }, shifts);
-      await this.events.emit('rota_template.created', {
-        ...rotaTemplateAudit(actor, id),
-        changes: { shifts: { to: shifts.length } },
-      });
-      await this.em.flush();
-      return this.queries.one(actor, id);
+      return this.store(actor, { name, from, to }, { shifts, schedules: [] });
     });
+  }
+
+  /** Stores shifts and schedules of these days as a template. The company is locked.
+   * @throws InvalidFields; ConflictException if there is nothing to store, or too many templates */
+  async store(
+    actor: Actor,
+    { name, from, to }: Pick<CreateRotaTemplateRequest, 'name' | 'from' | 'to'>,
+    planned: TemplateContents,
+  ): Promise<RotaTemplateView> {
+    const { companyId, userId } = memberOf(actor);
+    if (planned.shifts.length + planned.schedules.length === 0)
+      throw new ConflictException(NO_SHIFTS, { errorCode: 'rota_template.no_shifts' });
+    const kept = await this.rejectNamesakes(companyId, name);
+    if (kept >= TEMPLATES_MAX) throw new ConflictException(TOO_MANY, { errorCode: 'rota_template.too_many' });
+    const [id, now] = [newId(), this.clock.now()];
+    await writeRotaTemplate(this.em, { id, companyId, userId, name, from, to, now }, planned);
+    const view = await this.queries.one(actor, id);
+    await this.events.emit('rota_template.created', {
+      ...rotaTemplateAudit(actor, id),
+      changes: { shifts: { to: view.shiftCount } },
+    });
+    await this.em.flush();
+    return view;
   }
 
   /** Renames a template.

@@ -52,6 +52,7 @@ export const rotas = {
     rota: ['rota'],
     rota_shift: ['rota'],
     rota_template: ['rota'],
+    rota_template_schedule: ['rota'],
     rota_template_shift: ['rota'],
   },
   notificationTarget: ({ data: { rotaId, shiftId } }, role) => {

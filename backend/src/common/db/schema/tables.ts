@@ -679,6 +679,22 @@ interface RecoveryCodes {
   used_at: Instant | null;
 }
 
+interface RotaTemplateSchedules {
+  break_minutes: Generated<number>;
+  company_id: string;
+  day: number;
+  description: string | null;
+  end_time: string;
+  id: string;
+  name: string;
+  people_needed: Generated<number>;
+  start_time: string;
+  template_id: string;
+  updated_at: Generated<Instant>;
+  venue_id: string | null;
+  version: Generated<number>;
+}
+
 interface RotaTemplateShifts {
   break_minutes: Generated<number>;
   company_id: string;
@@ -688,8 +704,10 @@ interface RotaTemplateShifts {
   id: string;
   notes: string | null;
   role: string | null;
+  rota_name: string | null;
   start_time: string;
   template_id: string;
+  template_schedule_id: string | null;
   updated_at: Generated<Instant>;
   venue_id: string | null;
   version: Generated<number>;
@@ -1107,6 +1125,7 @@ export interface Tables {
   rate_settings: RateSettings;
   rates: Rates;
   recovery_codes: RecoveryCodes;
+  rota_template_schedules: RotaTemplateSchedules;
   rota_template_shifts: RotaTemplateShifts;
   rota_templates: RotaTemplates;
   rotas: Rotas;

@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   pay_deferral: 'Hours left for the pay period',
   rota_shift: 'Planned shift of the rota',
   rota_template: 'Rota template',
+  rota_template_schedule: 'Schedule of the template',
   rota_template_shift: 'Shift of the template',
   task_comment: 'Comment on the task',
   task_step: 'Step of the task',

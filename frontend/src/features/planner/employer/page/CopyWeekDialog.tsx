@@ -4,28 +4,24 @@ import { useState } from 'react';
 import { counted } from '@/lib/counts.js';
 import { useFormat } from '@/session/use-format.js';
 import { useUser } from '@/session/session.js';
-import { Button } from '@/ui/actions/Button.js';
-import { ConfirmDialog, Dialog, DialogActions } from '@/ui/overlays/Dialog.js';
-import { OpenedShifts, SkippedShifts } from '@/features/rotas/shared/employer/copy/CopyReport.js';
+import { ConfirmDialog } from '@/ui/overlays/Dialog.js';
 import { useCopyWeek, usePlanner } from '../../api/planner.js';
 import { plannedShifts } from '../board/planned-shifts.js';
-
-interface Props {
-  day: LocalDate;
-  onClose: () => void;
-}
+import type { PlannerDialogProps } from './dialog-props.js';
+import { CopyReportDialog, isReported } from './CopyReportDialog.js';
 
 /** Copies all shifts of the week before, after a confirmation that counts them. Lists those that could not be copied, and
  * those that stay open. */
-export function CopyWeekDialog({ day, onClose }: Props) {
+export default function CopyWeekDialog({ shown: { day }, onClose }: PlannerDialogProps) {
   const [reported, setReported] = useState<Copied | null>(null);
-  if (reported) return <ReportDialog copied={reported} onClose={onClose} />;
-  const show = (copied: Copied): void =>
-    copied.skippedCount + copied.openedCount > 0 ? setReported(copied) : onClose();
+  if (reported) return <CopyReportDialog copied={reported} onClose={onClose} />;
+  const show = (copied: Copied): void => (isReported(copied) ? setReported(copied) : onClose());
   return <CopyQuestion day={day} onCopied={show} onClose={onClose} />;
 }
 
-interface QuestionProps extends Props {
+interface QuestionProps {
+  day: LocalDate;
+  onClose: () => void;
   onCopied: (copied: Copied) => void;
 }
 
@@ -66,27 +62,5 @@ function CopyQuestion({ day, onCopied, onClose }: QuestionProps) {
       pendingText="Copying..."
       onConfirm={() => copy.mutate({ from: before.first, to: week.first }, { onSuccess: onCopied })}
     />
-  );
-}
-
-function ReportDialog({ copied, onClose }: { copied: Copied; onClose: () => void }) {
-  const { skipped, skippedCount, openedCount } = copied;
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={
-        skippedCount > 0
-          ? `${counted(skippedCount, 'shift')} could not be copied`
-          : `${counted(openedCount, 'copied shift')} ${openedCount === 1 ? 'stays' : 'stay'} open`
-      }
-      size="small"
-    >
-      <OpenedShifts copied={copied} />
-      {skipped.length > 0 && <SkippedShifts shifts={skipped} count={skippedCount} />}
-      <DialogActions>
-        <Button onClick={onClose}>Done</Button>
-      </DialogActions>
-    </Dialog>
   );
 }

@@ -10,15 +10,10 @@ import { Dialog, DialogActions } from '@/ui/overlays/Dialog.js';
 import { useRateSettings } from '@/features/rates/api/rates.js';
 import { poundsText } from '@/features/rates/shared/money.js';
 import { usePlannedCost } from '../../api/planner.js';
-import type { PlannerViewState } from './use-planner-view.js';
-
-interface Props {
-  days: Pick<PlannerViewState, 'first' | 'last'>;
-  onClose: () => void;
-}
+import type { PlannerDialogProps } from './dialog-props.js';
 
 /** The cost of all planned shifts of the shown days, by day. */
-export function CostDialog({ days: { first, last }, onClose }: Props) {
+export default function CostDialog({ shown: { first, last }, onClose }: PlannerDialogProps) {
   const format = useFormat();
   const settings = useRateSettings();
   return (
@@ -47,7 +42,7 @@ export function CostDialog({ days: { first, last }, onClose }: Props) {
 }
 
 /** Loads the cost, for which the server asks for the password. */
-function Costs({ first, last }: Props['days']) {
+function Costs({ first, last }: Pick<PlannerDialogProps['shown'], 'first' | 'last'>) {
   const query = usePlannedCost(first, last);
   return (
     <QueryContent query={query} what="the planned cost" rows={7} height={40}>

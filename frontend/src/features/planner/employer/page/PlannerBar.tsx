@@ -1,15 +1,12 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaSummary } from '@contract/rotas/rotas.contract.js';
-import { lazy, Suspense, useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { DateInput } from '@/components/fields/DateInput.js';
-import { importLink } from '@/components/employer/links.js';
 import { useFormat } from '@/session/use-format.js';
 import { Button, IconButton } from '@/ui/actions/Button.js';
-import { MenuButton } from '@/ui/actions/MenuButton.js';
 import { VisuallyHidden } from '@/ui/display/VisuallyHidden.js';
-import { CopyWeekDialog } from './CopyWeekDialog.js';
-import { COLOURINGS, type Colouring } from './use-colour-choice.js';
+import { PlannerMenu } from './PlannerMenu.js';
+import type { Colouring } from './use-colour-choice.js';
 import styles from './planner-page.module.css';
 import { GROUPINGS, ONLY_SCHEDULES, type Grouping, type PlannerViewState } from './use-planner-view.js';
 
@@ -24,15 +21,10 @@ interface Props {
   setColouring: (next: Colouring) => void;
 }
 
-const CostDialog = lazy(async () => ({ default: (await import('./CostDialog.js')).CostDialog }));
-
 const GROUPING_LABELS: Record<Grouping, string> = { people: 'People', venues: 'Venues', roles: 'Roles' };
 
 /** The title, the days and the choices of the planner, in one row. */
 export function PlannerBar({ state, change, today, rotas, isPhone, colouring, setColouring }: Props) {
-  const [isCopying, setCopying] = useState(false);
-  const [isShowingCost, setShowingCost] = useState(false);
-  const navigate = useNavigate();
   const format = useFormat();
   const { day, isDay, first, last, grouping, show } = state;
   const unit = isDay ? 'day' : 'week';
@@ -102,29 +94,7 @@ export function PlannerBar({ state, change, today, rotas, isPhone, colouring, se
         ]}
         onChange={({ target }) => change({ show: target.value })}
       />
-      {!isPhone && (
-        <MenuButton
-          label="More"
-          size="small"
-          actions={[
-            { label: 'Copy last week...', icon: 'copy', run: () => setCopying(true) },
-            { label: 'Import shifts', icon: 'clipboard', run: () => void navigate(importLink('shifts')) },
-            ...COLOURINGS.filter((one) => one !== colouring).map((one) => ({
-              label: `Colour shifts by ${one}`,
-              icon: 'filter' as const,
-              run: () => setColouring(one),
-            })),
-            { label: 'Planned cost', icon: 'clipboard', run: () => setShowingCost(true) },
-            { label: 'Print', icon: 'printer', run: () => window.print() },
-          ]}
-        />
-      )}
-      {isCopying && <CopyWeekDialog day={day} onClose={() => setCopying(false)} />}
-      {isShowingCost && (
-        <Suspense>
-          <CostDialog days={state} onClose={() => setShowingCost(false)} />
-        </Suspense>
-      )}
+      <PlannerMenu state={state} isPhone={isPhone} colouring={colouring} setColouring={setColouring} />
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { COPIED_DAYS_MAX } from '@contract/rotas/copy/rota-copy.contract.js';
 import { useCreateRotaTemplate } from '@/features/rotas/api/rota-templates.js';
 import { useUser } from '@/session/session.js';
-import { TextInput } from '@/ui/inputs/inputs.js';
-import { useFieldProps } from '@/components/forms/use-field-props.js';
 import { CreateDialog } from '@/components/employer/forms/CreateDialog.js';
 import type { CopyingProps } from './copying-props.js';
 import { dayRangeChoices, initialDays } from './day-ranges.js';
-import { DaysInputs } from './DaysInputs.js';
+import { SaveTemplateFields } from './SaveTemplateFields.js';
 import { templateResolver, type TemplateValues } from './values.js';
 
 /** Saves days of a rota as a template. */
@@ -25,13 +23,7 @@ export default function SaveTemplateDialog({ rota, shown, onClose }: CopyingProp
       create={useCreateRotaTemplate()}
       onClose={onClose}
     >
-      <NameInput />
-      <DaysInputs label="Days to save" choices={choices} />
+      <SaveTemplateFields choices={choices} />
     </CreateDialog>
   );
-}
-
-function NameInput() {
-  const field = useFieldProps<Pick<TemplateValues, 'name'>>({ name: 'Template name' });
-  return <TextInput {...field('name')} hint="For example: Usual week" />;
 }

@@ -21,6 +21,15 @@ export interface Shown {
 
 type Range = Pick<RotaView, 'startDate' | 'endDate'>;
 
+/** Returns the day shown and its week. `firstDayOfWeek` is from 0 for Sunday to 6 for Saturday. */
+export function shownDays(day: LocalDate, firstDayOfWeek: number): DayChoice[] {
+  const { first, last } = weekOf(day, firstDayOfWeek);
+  return [
+    { value: 'day', label: 'The day shown', from: day, to: day },
+    { value: 'week', label: 'The week shown', from: first, to: last },
+  ];
+}
+
 /** Returns named ranges of a rota's days. `firstDayOfWeek` is the company's, from 0 for Sunday to 6 for Saturday. All days are offered only if there are at most `most`. */
 export function dayRangeChoices(
   { startDate, endDate }: Range,
@@ -28,13 +37,8 @@ export function dayRangeChoices(
   firstDayOfWeek: number,
   most: number,
 ): DayChoice[] {
-  const choices: DayChoice[] = [];
+  const choices = shown ? shownDays(shown.day, firstDayOfWeek) : [];
   const isWhole = daysBetween(startDate, endDate) < most;
-  if (shown) {
-    const { first, last } = weekOf(shown.day, firstDayOfWeek);
-    choices.push({ value: 'day', label: 'The day shown', from: shown.day, to: shown.day });
-    choices.push({ value: 'week', label: 'The week shown', from: first, to: last });
-  }
   if (isWhole) choices.push({ value: 'all', label: 'All days of the rota', from: startDate, to: endDate });
   return choices;
 }

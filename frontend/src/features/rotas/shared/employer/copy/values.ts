@@ -62,7 +62,7 @@ export function applyRequest(values: ApplyValues) {
 }
 
 /** Validates the request, and then the range of days. */
-function daysResolver<Values extends Days>(
+export function daysResolver<Values extends Days>(
   request: new () => object,
   problemOf: (days: Days) => Record<string, string> | null,
   toRequest?: (values: Values) => object,
