@@ -2,6 +2,7 @@ import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { delayLiveConnection, waitForFrame } from '../support/live.ts';
 
 test('follows changes of the date format and the company’s name on open pages of all members', async ({
@@ -33,6 +34,20 @@ test('shows a change made between the first load and the live connection', async
   await expect(page.getByRole('main')).toContainText('9:00 AM');
   await boss.patch(`/schedules/${id}`, { startTime: '10:00' });
   ready.resolve();
+  await expect(page.getByRole('main')).toContainText('10:00 AM');
+});
+
+test('shows a change although the first refetch failed', async ({ boss, openAs }) => {
+  const { id } = await makeSchedule(boss, { name: 'Night desk' });
+  const page = await openAs(boss, `/manage/schedules/${id}/show`);
+  await expect(page.getByRole('main')).toContainText('9:00 AM');
+  let failures = 0;
+  await intercept(page, `**/api/schedules/${id}`, async (route) => {
+    failures += 1;
+    if (failures > 2) return route.continue();
+    return failures === 1 ? route.abort() : route.fulfill({ status: 503, json: { message: 'Busy' } });
+  });
+  await boss.patch(`/schedules/${id}`, { startTime: '10:00' });
   await expect(page.getByRole('main')).toContainText('10:00 AM');
 });
 

@@ -44,6 +44,13 @@ export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0;
 }
 
+const LATER = [0, 408, 425, 429];
+
+/** True if the same call may succeed later, because the server was not reached, is busy or has a fault. */
+export function maySucceedLater(error: unknown): boolean {
+  return error instanceof ApiError && (LATER.includes(error.status) || error.status >= 500);
+}
+
 /**
  * True if the server refused the request, so nothing was written. False if the answer was lost or the server failed.
  */

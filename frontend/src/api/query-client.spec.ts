@@ -34,6 +34,23 @@ test('fails on a 401 if a query has no function', async () => {
   expect(error).toMatchObject({ status: 401, message: 'Unauthorised' });
 });
 
+for (const [status, isLoaded] of [
+  [200, true],
+  [404, true],
+  [429, false],
+  [503, false],
+] as const)
+  test(`says that a refetch with ${status} ${isLoaded ? 'has ended' : 'may succeed later'}`, async () => {
+    addQueryKeys({ keys: { tasks: ['tasks'] }, changes: { task: ['tasks'] } });
+    answerAll(200, []);
+    const query = new QueryObserver(queryClient, { queryKey: ['tasks', 'list'] });
+    const stop = query.subscribe(() => undefined);
+    await expect.poll(() => query.getCurrentResult().isSuccess).toBe(true);
+    answerAll(status, {});
+    expect([await refreshInBackground('task'), await refreshAll()]).toEqual([isLoaded, isLoaded]);
+    stop();
+  });
+
 test('refetches a query that loads by click only after a change by this user', async () => {
   addQueryKeys({ keys: { tasks: ['tasks'] }, changes: { task: ['tasks'] } });
   const asked = answerAll(200, []);

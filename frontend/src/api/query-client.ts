@@ -1,5 +1,5 @@
-import { QueryClient, type QueryFilters, type QueryFunction } from '@tanstack/react-query';
-import { request } from './http.js';
+import { QueryClient, type Query, type QueryFilters, type QueryFunction } from '@tanstack/react-query';
+import { maySucceedLater, request } from './http.js';
 import { keys, invalidatedBy, type Change } from './keys.js';
 
 /** Reads `GET /api/` plus the segments of a query key, joined by slashes. */
@@ -7,7 +7,7 @@ const fetchByKey: QueryFunction = async ({ queryKey }) =>
   (await request((queryKey as readonly string[]).map(encodeURIComponent).join('/'))).json;
 
 /**
- * The client's only cache. Data never becomes stale by itself and nothing is retried.
+ * The client's only cache. Data never becomes stale by itself, and nothing is retried but refetches after changes by others.
  * Every mutation and every event therefore names what it changes.
  */
 export const queryClient = new QueryClient({
@@ -50,21 +50,26 @@ export async function refresh(...changes: Change[]): Promise<void> {
   await Promise.all(keysChangedBy(changes).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Refetches what changes by others affect, except queries that load by click. */
-export async function refreshInBackground(...changes: Change[]): Promise<void> {
-  await Promise.all(keysChangedBy(changes).map((queryKey) => refetchInBackground({ queryKey })));
+/** Refetches what changes by others affect, except queries that load by click. Resolves to false if that may succeed later. */
+export async function refreshInBackground(...changes: Change[]): Promise<boolean> {
+  const refetched = keysChangedBy(changes).map((queryKey) => refetchInBackground({ queryKey }));
+  return (await Promise.all(refetched)).every(Boolean);
 }
 
-/** Refetches all queries on screen, for example after a time without a connection, except those that load by click. */
-export async function refreshAll(): Promise<void> {
-  await refetchInBackground({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] });
+/** Refetches all queries on screen, for example after a time without a connection, except those that load by click. Resolves
+ * to false if that may succeed later. */
+export function refreshAll(): Promise<boolean> {
+  return refetchInBackground({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] });
 }
 
-async function refetchInBackground({ predicate = () => true, ...filters }: QueryFilters): Promise<void> {
+async function refetchInBackground({ predicate = () => true, ...filters }: QueryFilters): Promise<boolean> {
   await queryClient.invalidateQueries({ ...filters, predicate, refetchType: 'none' });
-  await queryClient.refetchQueries({
+  const shown: QueryFilters = {
     ...filters,
     type: 'active',
     predicate: (query) => predicate(query) && !query.meta?.['isLoadedByClick'],
-  });
+  };
+  await queryClient.refetchQueries(shown);
+  const hasFailed = ({ state }: Query): boolean => state.status === 'error' && maySucceedLater(state.error);
+  return !queryClient.getQueryCache().findAll(shown).some(hasFailed);
 }

@@ -7,8 +7,7 @@ import type {
 } from '@contract/notifications/notifications.contract.js';
 import { io, type Socket } from 'socket.io-client';
 import { backOff, type BackOff } from '../lib/timing/back-off.js';
-import { refetchChange, refetchForNotification } from './refetch-on-change.js';
-import { refreshAll } from './query-client.js';
+import { refetchAll, refetchChange, refetchForNotification } from './refetch-on-change.js';
 
 /**
  * The pause before a reconnect, doubled each time.
@@ -67,7 +66,7 @@ function listenTo(socket: Socket, { userId, stillSignedIn, showNotification }: L
     const readingMs = connectedBefore ? undefined : sinceMs;
     const hello: AuthenticateMessage = { type: 'authenticate', userId, readingMs };
     socket.emit('authenticate', hello);
-    if (connectedBefore || sinceMs > LATE_MS) void refreshAll();
+    if (connectedBefore || sinceMs > LATE_MS) void refetchAll();
     connectedBefore = true;
   });
   const handle = <Message>(event: string, work: (message: Message) => void) =>

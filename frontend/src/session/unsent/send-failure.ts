@@ -1,4 +1,4 @@
-import { ApiError, statusOf } from '../../api/http.js';
+import { ApiError, maySucceedLater, statusOf } from '../../api/http.js';
 
 /** The outcome for an item that was not accepted: sent later, sent after its account signs in, or refused. */
 export type Setback = { kind: 'later' } | { kind: 'signIn' } | { kind: 'refused'; sentence: string };
@@ -7,14 +7,12 @@ export type Setback = { kind: 'later' } | { kind: 'signIn' } | { kind: 'refused'
  * the account. */
 export type Sent = 'done' | 'later' | 'signIn';
 
-const UNANSWERED = [0, 408, 425, 429];
-
 /** Returns what an error means for the item. Only a definite response of the server is a refusal. */
 export function sendFailureOf(error: unknown): Setback {
   if (!(error instanceof ApiError)) return { kind: 'later' };
   const { status, message } = error;
   if (status === 401) return { kind: 'signIn' };
-  if (UNANSWERED.includes(status) || status >= 500) return { kind: 'later' };
+  if (maySucceedLater(error)) return { kind: 'later' };
   return { kind: 'refused', sentence: message };
 }
 
