@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { delayLiveConnection, waitForFrame } from '../support/live.ts';
+import { taskCards } from '../support/tasks.ts';
 
 test('follows changes of the date format and the company’s name on open pages of all members', async ({
   boss,
@@ -50,6 +52,69 @@ test('shows a change although the first refetch failed', async ({ boss, openAs }
   await boss.patch(`/schedules/${id}`, { startTime: '10:00' });
   await expect(page.getByRole('main')).toContainText('10:00 AM');
 });
+
+test('shows both a change and the next page that were loading at the same time', async ({
+  boss,
+  product,
+  openAs,
+}) => {
+  const sam = await boss.hire();
+  await product.sql(
+    `insert into tasks (id, company_id, title, assigned_to_id, assigned_by_id, status, priority, created_at, updated_at)
+     select gen_random_uuid(), company_id, 'Task ' || n, id, employer_id, 'pending', 'medium',
+            now() - n * interval '1 minute', now()
+       from users, generate_series(1, 60) n where id = $1`,
+    [sam.id],
+  );
+  const [{ id }] = await boss.get<[{ id: string }]>('/tasks?filter={"q":"Task 1"}&range=[0,0]');
+  const page = await openAs(sam);
+  const isChanged = waitForFrame(page, '"changed"');
+  await page.goto('/tasks');
+  const showMore = page.getByRole('button', { name: 'Show More' });
+
+  await test.step('a change arrives while the next page loads', async () => {
+    const held = await holdTasks(page, 48);
+    await showMore.click();
+    await held.asked;
+    await boss.patch(`/tasks/${id}`, { description: 'Bring keys' });
+    await isChanged;
+    // Longer than the pause before the refetch.
+    await page.waitForTimeout(600);
+    held.release();
+    await expect(taskCards(page)).toHaveCount(60);
+    await expect(page.getByRole('main')).toContainText('Bring keys');
+  });
+
+  await test.step('the next page is asked for while a change loads', async () => {
+    await page.reload();
+    await expect(taskCards(page)).toHaveCount(48);
+    const held = await holdTasks(page, 0);
+    await boss.patch(`/tasks/${id}`, { description: 'Bring a torch' });
+    await held.asked;
+    await showMore.click();
+    held.release();
+    await expect(taskCards(page)).toHaveCount(60);
+    await expect(page.getByRole('main')).toContainText('Bring a torch');
+  });
+});
+
+/** Holds the next request for the page of tasks that begins at `first`. */
+async function holdTasks(page: Page, first: number) {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const isPage = (url: URL): boolean =>
+    url.pathname === '/api/tasks' && (url.searchParams.get('range') ?? '').startsWith(`[${first},`);
+  await page.route(
+    isPage,
+    async (route) => {
+      ask();
+      await released;
+      await route.continue().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  return { asked, release };
+}
 
 test('keeps a typed reason when the schedule changes, and reports the change on saving', async ({
   boss,

@@ -47,7 +47,11 @@ function keysChangedBy(changes: readonly Change[]): (readonly string[])[] {
  * on screen are loaded.
  */
 export async function refresh(...changes: Change[]): Promise<void> {
-  await Promise.all(keysChangedBy(changes).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const refetched = keysChangedBy(changes).map(async (queryKey) => {
+    await nextPagesLoaded({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
+  });
+  await Promise.all(refetched);
 }
 
 /** Refetches what changes by others affect, except queries that load by click. Resolves to false if that may succeed later. */
@@ -63,6 +67,7 @@ export function refreshAll(): Promise<boolean> {
 }
 
 async function refetchInBackground({ predicate = () => true, ...filters }: QueryFilters): Promise<boolean> {
+  await nextPagesLoaded({ ...filters, predicate });
   await queryClient.invalidateQueries({ ...filters, predicate, refetchType: 'none' });
   const shown: QueryFilters = {
     ...filters,
@@ -72,4 +77,11 @@ async function refetchInBackground({ predicate = () => true, ...filters }: Query
   await queryClient.refetchQueries(shown);
   const hasFailed = ({ state }: Query): boolean => state.status === 'error' && maySucceedLater(state.error);
   return !queryClient.getQueryCache().findAll(shown).some(hasFailed);
+}
+
+/** Waits for the next pages of lists that are loading. A refetch would cancel them, and the user would have to ask again. */
+async function nextPagesLoaded(filters: QueryFilters): Promise<void> {
+  const loading = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const pages = loading.filter(({ state }) => state.fetchMeta?.fetchMore);
+  await Promise.allSettled(pages.flatMap(({ promise }) => promise ?? []));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConversations } from '../api/messages.js';
+import { useNextPage } from '@/api/use-next-page.js';
 import { Button, ButtonLink } from '@/ui/actions/Button.js';
 import { QueryFailed } from '@/ui/loading/QueryFailed.js';
 import { SkeletonList } from '@/ui/loading/Skeleton.js';
@@ -24,7 +25,8 @@ export function ConversationList({ open, isNew }: Beside) {
   const list = useReturnFocusToList({ open, isNew });
   const q = useDebounced(typed.trim());
   const conversations = useConversations(q);
-  const { data, isFetching, hasNextPage, fetchNextPage } = conversations;
+  const { data, hasNextPage } = conversations;
+  const next = useNextPage(conversations);
   const rows = data?.pages.flatMap(({ items }) => items);
   // A conversation that moves up between two page loads is in both pages. Shows it once.
   const shown = rows && [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -52,7 +54,7 @@ export function ConversationList({ open, isNew }: Beside) {
           ))}
           {hasNextPage && (
             <li className={styles.more}>
-              <Button variant="ghost" size="small" pending={isFetching} onClick={() => void fetchNextPage()}>
+              <Button variant="ghost" size="small" pending={next.isLoading} onClick={next.showMore}>
                 Show more
               </Button>
             </li>

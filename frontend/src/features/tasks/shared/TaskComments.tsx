@@ -1,6 +1,7 @@
 import { CommentRequest, type TaskCommentView } from '@contract/tasks/tasks.contract.js';
 import { useEffect } from 'react';
 import { useAddComment, useTaskComments } from '../api/tasks.js';
+import { useNextPage } from '@/api/use-next-page.js';
 import { fullName } from '@/lib/names.js';
 import { useFormat } from '@/session/use-format.js';
 import { Avatar } from '@/ui/display/Avatar.js';
@@ -35,7 +36,8 @@ export function TaskComments({ taskId, onTyped }: Props) {
 
 function CommentList({ taskId }: { taskId: string }) {
   const query = useTaskComments(taskId);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, hasNextPage } = query;
+  const next = useNextPage(query);
   const loading = <SkeletonList rows={2} label="Loading the comments..." />;
   const failed = <QueryFailed query={query} what="the comments" otherwise={!data && loading} />;
   if (!data) return failed;
@@ -47,9 +49,9 @@ function CommentList({ taskId }: { taskId: string }) {
         <Button
           variant="secondary"
           size="small"
-          pending={isFetchingNextPage}
+          pending={next.isLoading}
           pendingText="Loading..."
-          onClick={() => void fetchNextPage()}
+          onClick={next.showMore}
         >
           Show Earlier Comments
         </Button>

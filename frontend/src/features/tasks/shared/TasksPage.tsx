@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRefetchAtDueTimes } from '../../stats/api/use-refetch-at-due-times.js';
 import { useTasks } from '../api/tasks.js';
+import { useNextPage } from '@/api/use-next-page.js';
 import { useTitle } from '@/components/layout/use-title.js';
 import { hasFailed } from '@/lib/query-state.js';
 import { can } from '@/session/can.js';
@@ -60,7 +61,8 @@ interface TasksProps {
 
 function Tasks({ filter, mayCreate }: TasksProps) {
   const query = useTasks(filter);
-  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const { data, hasNextPage } = query;
+  const next = useNextPage(query);
   const loading = <SkeletonList rows={3} height={150} label="Loading the tasks..." />;
   const failed = <QueryFailed query={query} what="the tasks" otherwise={!data && loading} />;
   if (!data) return failed;
@@ -87,9 +89,9 @@ function Tasks({ filter, mayCreate }: TasksProps) {
         <Button
           variant="secondary"
           className={styles.more}
-          pending={isFetchingNextPage}
+          pending={next.isLoading}
           pendingText="Loading..."
-          onClick={() => void fetchNextPage()}
+          onClick={next.showMore}
         >
           Show More
         </Button>

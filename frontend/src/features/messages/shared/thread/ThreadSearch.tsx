@@ -121,15 +121,12 @@ function useSearchWords(find: string) {
 
 /** Loads the hits, and the next page when `at` is near the last known hit. */
 function useHitsReadAhead(userId: string, words: string, at: string | null) {
-  const { data, status, fetchStatus, hasNextPage, isFetchingNextPage, fetchNextPage } = useSearchHits(
-    userId,
-    words,
-  );
+  const { data, status, fetchStatus, hasNextPage, fetchNextPage } = useSearchHits(userId, words);
   const hits = data?.pages.flat() ?? [];
   const isNearEnd = hits.slice(-AHEAD).some(({ id }) => id === at);
   useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (isNearEnd && hasNextPage && fetchStatus === 'idle') void fetchNextPage();
+  }, [isNearEnd, hasNextPage, fetchStatus, fetchNextPage]);
   const isWaiting = status === 'pending' && fetchStatus === 'idle';
   return { hits, hasMore: hasNextPage, state: isWaiting ? 'nothing' : status };
 }

@@ -2,6 +2,7 @@ import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { weekOf } from '@contract/common/time/local.js';
 import { useSearchParams } from 'react-router';
+import { useNextPage } from '@/api/use-next-page.js';
 import { totalText } from '@/lib/counts.js';
 import { hasFailed } from '@/lib/query-state.js';
 import { EMPLOYEE_ANCHORS } from '@/components/layout/employee-tabs.js';
@@ -70,6 +71,7 @@ interface LoadedProps {
 
 function LoadedHistory({ history, data, filter }: LoadedProps) {
   const { firstDayOfWeek } = useUser();
+  const next = useNextPage(history);
   const loaded = data.pages.flatMap(({ items }) => items);
   const weeks = historyWeeks(loaded, { firstDayOfWeek, more: history.hasNextPage });
   if (loaded.length === 0) return hasFailed(history) ? null : <Empty filter={filter} />;
@@ -83,8 +85,8 @@ function LoadedHistory({ history, data, filter }: LoadedProps) {
         {history.hasNextPage && (
           <Button
             variant="secondary"
-            onClick={() => void history.fetchNextPage()}
-            pending={history.isFetchingNextPage}
+            onClick={next.showMore}
+            pending={next.isLoading}
             pendingText="Loading..."
           >
             Show more
@@ -92,11 +94,7 @@ function LoadedHistory({ history, data, filter }: LoadedProps) {
         )}
       </footer>
       {history.isFetchNextPageError && (
-        <LoadFailed
-          what="more timesheets"
-          retry={() => void history.fetchNextPage()}
-          pending={history.isFetchingNextPage}
-        />
+        <LoadFailed what="more timesheets" retry={next.showMore} pending={next.isLoading} />
       )}
     </div>
   );

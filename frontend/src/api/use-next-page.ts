@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** A list that is loaded page by page. */
+interface Pages {
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** Returns a function that loads the next page of a list. A refetch that is under way ends first, because the request for a page
+ * would cancel it. */
+export function useNextPage({ isFetching, isFetchingNextPage, fetchNextPage }: Pages) {
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked && isFetchingNextPage) setAsked(false);
+  useEffect(() => {
+    if (isAsked && !isFetching) void fetchNextPage();
+  }, [isAsked, isFetching, fetchNextPage]);
+  return { showMore: () => setAsked(true), isLoading: isAsked || isFetchingNextPage };
+}
