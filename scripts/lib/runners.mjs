@@ -1,4 +1,5 @@
 /** Starts the two test runners on the Node that npm installed: Jest for the server, Playwright for browser stories. */
+import { basename } from 'node:path';
 import { findCaddy } from './caddy.mjs';
 import { findChromium } from './chromium.mjs';
 import { findHeadlessShell } from './headless-shell.mjs';
@@ -44,5 +45,10 @@ export function reportPlaywright(report, env = {}, args = []) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     TIME_SPENT_FILE: report.replace(/\.json$/, '-times.json'),
   };
-  return runPlaywright(['--reporter=list,json,./support/time-spent.ts', ...args], { ...files, ...env });
+  // A folder of its own, because a run empties its folder: a second try would delete what the pages showed at the first failures.
+  const folder = `--output=test-results/${basename(report, '.json')}`;
+  return runPlaywright(['--reporter=list,json,./support/time-spent.ts', folder, ...args], {
+    ...files,
+    ...env,
+  });
 }

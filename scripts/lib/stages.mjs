@@ -71,6 +71,10 @@ export function printTotal() {
   console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(7)}  Altogether`);
   if (failures.length + passedOnlyAlone.length > 0) console.log();
   for (const name of passedOnlyAlone) console.log(`Passed only alone: ${name}`);
+  if (passedOnlyAlone.length > 0)
+    console.log(
+      'What the pages of stories showed at their first failures: error-context.md in e2e/test-results.',
+    );
   for (const failure of failures) console.log(`Failed: ${failure}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
