@@ -29,27 +29,21 @@ const labels: Record<string, string> = {
   published_shift: 'Published shift of the rota',
 };
 
+/** Labels of the fields whose own name is not a label. */
 const fields: Record<string, string> = {
-  name: 'Name',
+  content: 'Text',
   endReason: 'Reason for ending',
-  contactPerson: 'Contact person',
-  contactEmail: 'Contact email',
-  note: 'Note',
-  notes: 'Notes',
   leaveReason: 'Reason during leave',
-  question: 'Question',
-  text: 'Text',
-  staffNotes: 'Notes for staff',
-  description: 'Description',
-  reason: 'Reason',
   rejectionReason: 'Reason for rejecting',
   reopenReason: 'Reason for reopening',
-  role: 'Role',
-  roles: 'Roles',
-  subject: 'Subject',
-  title: 'Title',
-  content: 'Text',
+  staffNotes: 'Notes for staff',
 };
+
+/** Returns the words of a name such as `contactPerson` or `leave_kind` with a capital: "Contact person". */
+function wordsOf(name: string): string {
+  const words = name.replace(/_|(?=[A-Z])/g, ' ').toLowerCase();
+  return words[0]!.toUpperCase() + words.slice(1);
+}
 
 /** A text with its record, and buttons to replace the name or leave the text. */
 export function ErasedTextReview({ text }: { text: ErasedTextView }) {
@@ -58,18 +52,18 @@ export function ErasedTextReview({ text }: { text: ErasedTextView }) {
   const { id, version, recordType, recordId, recordName, date, field, isCertain, marks } = text;
   const noun = recordType.replaceAll('_', ' ');
   const resource = resourceNames().find((name) => resources[name].noun === noun);
-  const label = labels[recordType] ?? noun[0]!.toUpperCase() + noun.slice(1);
+  const label = labels[recordType] ?? wordsOf(recordType);
   const record = [`${label} ${withoutBidi(recordName ?? '')}`.trim(), date && format.date(date)]
     .filter(Boolean)
     .join(', ');
-  const place = `${fields[field] ?? field} of ${record}`;
+  const fieldLabel = fields[field] ?? wordsOf(field);
+  const place = `${fieldLabel} of ${record}`;
   const settle = (decision: Decision) => () => mutate({ id, version, decision });
   const isWaiting = (decision: Decision): boolean => isPending && variables?.decision === decision;
   return (
     <li className={styles.text}>
       <p className={styles.place}>
-        {fields[field] ?? field} of{' '}
-        {resource ? <Link to={showLink(resource, recordId)}>{record}</Link> : record}
+        {fieldLabel} of {resource ? <Link to={showLink(resource, recordId)}>{record}</Link> : record}
       </p>
       {!isCertain && (
         <p className={styles.uncertain}>

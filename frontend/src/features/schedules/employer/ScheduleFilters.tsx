@@ -2,7 +2,7 @@ import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '@/components/e
 import { LinkedPersonFilter } from '../../employees/shared/employer/LinkedPersonFilter.js';
 import { scheduleColumns } from './columns.js';
 import { statusOptions } from '../shared/employer/labels.js';
-import { VenueFilter } from './VenueFilter.js';
+import { VenueFilter } from '../../venues/shared/employer/VenueFilter.js';
 
 export function ScheduleFilters() {
   return (

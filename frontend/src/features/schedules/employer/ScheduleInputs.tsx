@@ -2,14 +2,13 @@ import { isOvernight } from '@contract/common/time/local.js';
 import { PEOPLE_NEEDED_MAX } from '@contract/schedules/schedules.contract.js';
 import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useVenues } from '../../venues/api/venues.js';
+import { VenueSelect } from '../../venues/shared/employer/VenueSelect.js';
 import { parseBreakMinutes } from '@/components/hours/hours-form.js';
 import { useFormat } from '@/session/use-format.js';
 import { FieldRow } from '@/ui/inputs/Field.js';
 import { DateInput } from '@/components/fields/DateInput.js';
-import { FormSelect } from '@/components/fields/FormSelect.js';
 import { TimeInput } from '@/components/fields/TimeInput.js';
-import { asNumber, WholeNumberInput, Select, TextArea, TextInput, type Option } from '@/ui/inputs/inputs.js';
+import { asNumber, WholeNumberInput, Select, TextArea, TextInput } from '@/ui/inputs/inputs.js';
 import { useFieldProps } from '@/components/forms/use-field-props.js';
 import { statusOption } from '../shared/employer/labels.js';
 import { scheduleLabels, type ScheduleValues } from './values.js';
@@ -38,7 +37,7 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
         <WholeNumberInput {...field('peopleNeeded', asNumber)} min={1} max={PEOPLE_NEEDED_MAX} />
       </FieldRow>
       <FieldRow>
-        <VenueSelect venue={venue ?? null} />
+        <VenueSelect venue={venue} />
         <Select {...field('status')} options={statuses.map(statusOption)} hint={statusHint} />
       </FieldRow>
     </>
@@ -55,21 +54,4 @@ function EndTime() {
   const length = known ? format.shiftTimes({ date, startTime, endTime }) : undefined;
   const hint = length && isOvernight({ startTime, endTime }) ? `Ends the next day: ${length}` : length;
   return <TimeInput {...field('endTime')} hint={hint} />;
-}
-
-function VenueSelect({ venue }: Required<Pick<Props, 'venue'>>) {
-  const venues = useVenues();
-  const field = useFieldProps<ScheduleValues>(scheduleLabels);
-  const options: Option[] = (venues.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  if (venue && !options.some(({ value }) => value === venue.id)) {
-    options.unshift({ value: venue.id, label: venue.name });
-  }
-  return (
-    <FormSelect
-      {...field('venueId', { setValueAs: (value: string | null) => value || null })}
-      placeholder="No venue"
-      options={options}
-      hint={venues.isPending ? 'Loading venues...' : venues.isError && 'We could not load the venues.'}
-    />
-  );
 }

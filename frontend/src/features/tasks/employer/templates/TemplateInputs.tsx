@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useEmployeeOptions } from '@/features/employees/api/employees.js';
-import { useVenues } from '@/features/venues/api/venues.js';
+import { VenueSelect } from '@/features/venues/shared/employer/VenueSelect.js';
 import { FormSelect } from '@/components/fields/FormSelect.js';
 import { TimeInput } from '@/components/fields/TimeInput.js';
 import { fullName } from '@/lib/names.js';
@@ -22,8 +22,6 @@ export function TemplateInputs({ venue = null }: { venue?: { id: string; name: s
   const { setValue, watch, formState } = useFormContext<TemplateValues>();
   const field = useFieldProps<TemplateValues>(templateLabels);
   const { data: people } = useEmployeeOptions();
-  const { data: venues = [] } = useVenues();
-  const open = venues.some(({ id }) => id === venue?.id) || !venue ? venues : [venue, ...venues];
   return (
     <>
       <TextInput {...field('title')} />
@@ -53,11 +51,7 @@ export function TemplateInputs({ venue = null }: { venue?: { id: string; name: s
         />
         <Select {...field('priority')} options={priorityOptions} />
       </FieldRow>
-      <FormSelect
-        {...field('venueId', orNull)}
-        placeholder="No venue"
-        options={open.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <VenueSelect venue={venue} />
     </>
   );
 }

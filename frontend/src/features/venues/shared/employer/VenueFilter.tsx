@@ -1,6 +1,6 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { useGetOne } from 'react-admin';
-import { useVenues } from '../../venues/api/venues.js';
+import { useVenues } from '../../api/venues.js';
 import { LinkedFilter, SelectFilter } from '@/components/employer/lists/filters.js';
 import { useFilter } from '@/components/employer/lists/use-filter.js';
 
