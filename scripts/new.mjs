@@ -1,7 +1,8 @@
 /**
- * `npm run new -- incident`: writes a feature with a table, an API, pages for employers and tests, and registers it. A name
- * may have several words, such as `safety-check`. `--plural` sets a plural without a rule, such as `people`. The folder
- * templates/ contains a whole feature, `sample items`. The script replaces its names, a time and a position.
+ * `npm run new -- vehicle registration:text seats:number venue`: writes a feature with a table, an API, pages for employers
+ * and tests, and registers it. Without fields, its records have a name and notes. A name may have several words, such as
+ * `safety-check`. `--plural` sets a plural without a rule, such as `people`. The folder templates/ contains a whole feature,
+ * `sample items`. The script replaces its names and fields, a time and a position.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Script } from 'node:vm';
+import { DEFAULT_FIELDS, fieldsOf, fieldsProblem, withFields } from './lib/feature-fields.mjs';
 import { featureNames, nameProblem, withNames } from './lib/feature-names.mjs';
 import { inProject, programs, root } from './lib/project.mjs';
 import { registrations } from './lib/register-feature.mjs';
@@ -25,19 +27,23 @@ await main(async () => {
     options: { plural: { type: 'string' } },
     allowPositionals: true,
   });
-  const [singular, ...others] = positionals;
-  if (!singular || others.length > 0)
-    throw new Error('Name one record of the feature: npm run new -- incident');
+  const [singular, ...named] = positionals;
+  if (!singular) throw new Error('Name one record of the feature: npm run new -- incident');
   refuse(nameProblem(singular, values.plural));
   const names = featureNames(singular, values.plural);
+  const words = named.length > 0 ? named : DEFAULT_FIELDS;
+  refuse(fieldsProblem(words, names));
+  const fields = fieldsOf(words);
   const templates = await readFiles(await sourcesIn(TEMPLATES, /\.tsx?$/));
-  refuse(wordProblem(names, Object.values(templates).join('\n')));
+  refuse(wordProblem(names, fields, Object.values(templates).join('\n')));
   refuse(await existingProblem(names, Object.keys(templates)));
   refuse(uncommittedProblem());
   await ensureInstalled();
-  const written = await fill(templates, names);
-  const changed = await register(names);
-  await save({ ...written, ...changed });
+  const written = await fill(templates, names, fields);
+  const changed = await register({ ...names, fields });
+  await save(changed);
+  // A template has more lines in its objects than the feature, because of the comments between them.
+  await save(written, '--object-wrap=collapse');
   report(names, Object.keys(written), Object.keys(changed));
 });
 
@@ -46,11 +52,21 @@ function refuse(problem) {
 }
 
 /** Returns a sentence if code cannot use the names, or the templates use one of them for something else, or null. */
-function wordProblem({ one, many }, templates) {
+function wordProblem({ one, many }, fields, templates) {
   const words = [one.camel, many.camel, one.pascal, many.pascal];
   const wrong = words.find((word) => !isVariable(word) || new RegExp(`\\b${word}\\b`).test(templates));
-  if (!wrong) return null;
-  return `The code of a feature uses the word "${wrong}" for something else: choose a longer name, such as safety-${one.kebab}.`;
+  if (wrong) return usedWord(wrong, `safety-${one.kebab}`);
+  const field = fields.find(({ forms: { camel } }) => !isVariable(camel) || isDeclared(camel, templates));
+  return field ? usedWord(field.forms.camel, `own-${field.forms.kebab}`) : null;
+}
+
+function usedWord(word, longer) {
+  return `The code of a feature uses the word "${word}" for something else: choose a longer name, such as ${longer}.`;
+}
+
+/** Returns true if the templates declare or import a name. A field may have the name of a key or a word of a text. */
+function isDeclared(word, templates) {
+  return new RegExp(`\\b(?:const|function|type) ${word}\\b|^import [^']*\\b${word}\\b`, 'm').test(templates);
 }
 
 function isVariable(word) {
@@ -93,10 +109,14 @@ function uncommittedProblem() {
 }
 
 /** Returns the text of each new file by its path. */
-async function fill(templates, names) {
+async function fill(templates, names, fields) {
   const [time, position] = await Promise.all([nextMigrationTime(), nextPosition()]);
   const filled = (text) =>
-    withNames(text, names).replaceAll(NO_TIME, time).replace(NO_POSITION, `position: ${position},`);
+    withNames(withFields(text, fields), names)
+      .replaceAll(NO_TIME, time)
+      .replace(NO_POSITION, `position: ${position},`)
+      // SQL needs no alias for a column with the name that the API uses.
+      .replace(/\b(\w+) as "\1"/g, '$1');
   return Object.fromEntries(
     Object.entries(templates).map(([path, text]) => [filled(targetOf(path, names)), filled(text)]),
   );
@@ -110,18 +130,17 @@ function targetOf(path, names) {
 /** Returns the new text of each file that names the features, by its path. */
 async function register(names) {
   const texts = await readFiles(Object.keys(registrations));
-  return Object.fromEntries(
-    Object.entries(registrations).map(([path, add]) => [path, add(texts[path], names)]),
-  );
+  const changed = Object.entries(registrations).map(([path, add]) => [path, add(texts[path], names)]);
+  return Object.fromEntries(changed.filter(([path, text]) => text !== texts[path]));
 }
 
-/** Writes files and formats them, because names change the lengths of lines. */
-async function save(files) {
+/** Writes files and formats them, because names and fields change the lengths of lines. */
+async function save(files, ...options) {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(inProject(path)), { recursive: true });
     await writeFile(inProject(path), text);
   }
-  await runNode([programs.prettier, '--write', '--log-level', 'warn', ...Object.keys(files)]);
+  await runNode([programs.prettier, '--write', '--log-level', 'warn', ...options, ...Object.keys(files)]);
 }
 
 /** Returns the current time in UTC, or the second after the newest migration if that is later. */
@@ -157,6 +176,6 @@ Changed ${changed.length} files:\n${list(changed)}
 Next steps:
   1. npm run test:one -- ${many.kebab}
   2. Delete data/demo if you have it, npm run demo, and sign in as an employer: "${many.title}" is in the sidebar.
-  3. Change the fields, texts, icon and place in the sidebar: see "Example 2" in docs/adding-a-feature.md.
+  3. Change the texts, icon and place in the sidebar: see "Example 2" in docs/adding-a-feature.md.
   4. npm test`);
 }

@@ -52,10 +52,18 @@ for (const [args, sentence] of [
   [['staff', '--plural', 'staff'], 'The plural must differ from "staff"'],
   [['class'], 'uses the word "class" for something else'],
   [['page'], 'uses the word "page" for something else'],
-  [['venue'], '"venue" is in use, see backend/src/venues'],
+  [['rota'], '"rota" is in use, see backend/src/rotas'],
   [['clock-entry'], '"clock-entry" is in use, see backend/src/clock/entries/clock-entry.entity.ts'],
   [['lot', '--plural', 'bulk'], '"lot" is in use, see e2e/browser/manage-bulk.spec.ts'],
   [['clock-press'], '"clock-press" is in use, see backend/'],
+  [['lorry', 'seats'], '"seats" is not a field: write name:text'],
+  [['lorry', 'bought:date'], '"bought:date" is not a field'],
+  [['lorry', 'depot:venue'], '"depot:venue" is not a field'],
+  [['lorry', 'seats:number', 'venue'], 'A record needs a text as its label'],
+  [['lorry', 'name:text', 'name:number'], 'The name "name" is in use or reserved'],
+  [['lorry', 'lorry:text'], 'The name "lorry" is in use or reserved'],
+  [['lorry', 'version:text'], 'The name "version" is in use or reserved'],
+  [['lorry', 'name:text', 'view:number'], 'uses the word "view" for something else'],
 ] as const) {
   test(`refuses "npm run new -- ${args.join(' ')}" with a sentence and writes nothing`, () => {
     const { code, output } = script('new', ...args);
@@ -74,25 +82,40 @@ test('refuses if a file to change has uncommitted changes', async () => {
   expectSuccess(git('checkout', '-q', '.'));
 });
 
-test('writes a feature whose types and texts pass all checks, and changes at most seven files', () => {
-  const { code, output } = script('new', 'leave-policy');
-  expect(code, output).toBe(0);
-  const changed = changedFiles().filter((line) => line.startsWith(' M '));
-  for (const line of changed) expect(output).toContain(line.slice(3));
-  expect(changed.length).toBeLessThanOrEqual(7);
+/** A feature with the default fields and one with fields of the other kinds. The tests below check both. */
+const features = [
+  ['leave-policy'],
+  ['staff-ferry', 'registration:text', 'colour:text', 'seats:number', 'venue'],
+] as const;
+for (const args of features) {
+  test(`writes a feature with "npm run new -- ${args.join(' ')}", and changes at most eight files`, () => {
+    const { code, output } = script('new', ...args);
+    expect(code, output).toBe(0);
+    const changed = changedFiles().filter((line) => line.startsWith(' M '));
+    for (const line of changed) expect(output).toContain(line.slice(3));
+    expect(changed.length).toBeLessThanOrEqual(8);
+    const written = git('ls-files', '--modified', '--others', '--exclude-standard', '--deduplicate').output;
+    expectSuccess(script('lint', ...written.trim().split('\n')));
+    const added = git('ls-files', '--others', '--exclude-standard').output.trim().split('\n');
+    const ofTemplate = ['-e', 'sample', '-e', '/\\* each', '-e', '/\\* end'];
+    expect(git('grep', '--untracked', '-il', ...ofTemplate, '--', ...added).output.trim()).toBe('');
+    expect(script('new', ...args).output).toContain(`"${args[0]}" is in use`);
+    expectSuccess(git('add', '-A'));
+    expectSuccess(git('commit', '-q', '-m', 'Feature'));
+  });
+}
+
+test('writes features whose types pass all checks', () => {
   // The tests below check the server's types when they build it.
   expectSuccess(script('typecheck', 'frontend', 'e2e'));
-  const written = git('ls-files', '--modified', '--others', '--exclude-standard', '--deduplicate').output;
-  expectSuccess(script('lint', ...written.trim().split('\n')));
-  const added = git('ls-files', '--others', '--exclude-standard').output.trim().split('\n');
-  expect(git('grep', '--untracked', '-il', 'sample', '--', ...added).output.trim()).toBe('');
-  expect(script('new', 'leave-policy').output).toContain('"leave-policy" is in use');
 });
 
 /** Every run compiles the feature, so each takes as many specs as it can. */
 const wholeSpecs = [
   'leave-policies',
+  'staff-ferries',
   'product/companies',
+  'product/constraints',
   'product/demo.spec',
   'product/names',
   'product/relations',
@@ -103,8 +126,8 @@ const wholeSpecs = [
   'api/openapi',
 ];
 const specsOfAllRoutes = ['permission-matrix', 'bad-input', 'product/lists'];
-for (const args of [wholeSpecs, [...specsOfAllRoutes, '-t', 'leave-policies|every route']]) {
-  test(`writes a feature that passes "npm run test:one -- ${args.join(' ')}"`, () => {
+for (const args of [wholeSpecs, [...specsOfAllRoutes, '-t', 'leave-policies|staff-ferries|every route']]) {
+  test(`writes features that pass "npm run test:one -- ${args.join(' ')}"`, () => {
     const { code, output } = script('test-one', ...args);
     expect(code, output).toBe(0);
     expect(output).toMatch(/[1-9]\d* passed/);

@@ -10,8 +10,13 @@ export function featureNames(singular, plural = pluralOf(singular)) {
 
 /** Returns the text or path of a template with the feature's names. The plural contains the singular, so it is first. */
 export function withNames(text, { one, many }) {
-  const pairs = [...pairsOf(TEMPLATE.plural, many), ...pairsOf(TEMPLATE.singular, one)];
-  return pairs.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
+  return withForms(withForms(text, TEMPLATE.plural, many), TEMPLATE.singular, one);
+}
+
+/** Returns the text with the forms of a name instead of those of a template's name. */
+export function withForms(text, template, forms) {
+  const pairs = Object.entries(formsOf(template));
+  return pairs.reduce((changed, [form, from]) => changed.replaceAll(from, forms[form]), text);
 }
 
 /** Returns a sentence if the words cannot name a feature, or null. */
@@ -31,11 +36,8 @@ function pluralOf(singular) {
   return /(s|x|z|ch|sh)$/.test(singular) ? `${singular}es` : `${singular}s`;
 }
 
-function pairsOf(template, forms) {
-  return Object.entries(formsOf(template)).map(([form, text]) => [text, forms[form]]);
-}
-
-function formsOf(name) {
+/** Returns a name such as `safety-check` in every form. */
+export function formsOf(name) {
   const camel = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
   const words = name.replaceAll('-', ' ');
   return {

@@ -1,17 +1,38 @@
 /** The existing files that name each feature, and how a new feature is added to them. */
+import { withFields } from './feature-fields.mjs';
 
 /** The columns of the template's table. */
-const TEMPLATE_COLUMNS = [
-  'company_id: string',
-  'created_at: Instant',
-  'created_by_id: string',
-  'id: string',
-  'is_active: boolean',
-  'name: string',
-  'notes: string | null',
-  'updated_at: Instant',
-  'version: Generated<number>',
-];
+const COLUMNS = `
+company_id: string
+created_at: Instant
+created_by_id: string
+id: string
+is_active: boolean
+sample_label: string
+/* each text */
+sample_field: string
+/* each long-text */
+sample_field: string | null
+/* each number */
+sample_field: number
+/* each venue */
+sample_field: string | null
+/* end */
+updated_at: Instant
+version: Generated<number>`;
+
+/** The writes that violate the checks of the columns. */
+const CASES = `
+/* each number */
+['sample_items_sample_field_check', 'update sample_items set sample_field = -1'],
+/* end */`;
+
+/** A request with every text. */
+const REQUEST = `{ sampleLabel: 'First',
+  /* each text */ sampleField: 'North',
+  /* each long-text */ sampleField: 'Near the door',
+  /* each number */ sampleField: 4,
+  /* end */ }`;
 
 /** Returns the new text of each file, by its path. */
 export const registrations = {
@@ -31,21 +52,31 @@ export const registrations = {
     return insertBefore(imported, '    await tx.flush();\n', `    demo${many.pascal}(tx, demo);\n`);
   },
   // The lines are those that `npm run docs:tables` writes.
-  'backend/src/common/db/schema/tables.ts': (text, { many }) => {
+  'backend/src/common/db/schema/tables.ts': (text, { many, fields }) => {
     const [all] = /^export interface Tables \{[\s\S]*/m.exec(text);
     const next = [...all.matchAll(/^ {2}(\w+): (\w+);$/gm)].find(([, table]) => table > many.snake);
-    const columns = TEMPLATE_COLUMNS.map((column) => `  ${column};\n`).join('');
-    const own = `interface ${many.pascal} {\n${columns}}\n\n`;
+    const columns = withFields(COLUMNS, fields).trim().split('\n').sort();
+    const own = `interface ${many.pascal} {\n${columns.map((column) => `  ${column};\n`).join('')}}\n\n`;
     const typed = insertBefore(text, next ? `interface ${next[2]} {\n` : '/** The types of all tables', own);
     return insertBefore(typed, next ? `${next[0]}\n` : '}\n', `  ${many.snake}: ${many.pascal};\n`);
   },
   // The test creates a record of every kind with texts.
-  'backend/src/erasure/replaced-kinds.api.spec.ts': (text, { many }) =>
+  'backend/src/erasure/replaced-kinds.api.spec.ts': (text, { many, fields }) =>
     insertBefore(
       text,
       '    await createVenue(boss);\n',
-      `    await boss.post('/${many.kebab}', { name: 'First', notes: 'Near the door' }).expect(201);\n`,
+      `    await boss.post('/${many.kebab}', ${withFields(REQUEST, fields)}).expect(201);\n`,
     ),
+  // The test breaks every check of the database, here the bounds of each number.
+  'backend/test/product/constraints.spec.ts': (text, { many, fields }) => {
+    if (!fields.some(({ kind }) => kind === 'number')) return text;
+    const cases = withFields(CASES, fields).replaceAll('sample_items', many.snake).trimStart();
+    return insertBefore(
+      insertBefore(text, '] as const;\n', `${cases}\n`),
+      '    await giveTask(boss, ',
+      `    await boss.post('/${many.kebab}', ${withFields(REQUEST, fields)}).expect(201);\n`,
+    );
+  },
   // The last folder of the server and the last feature of the client may import all others.
   'docs/ARCHITECTURE.md': (text, { many }) =>
     insertBefore(text, 'frontend/\n', `    ${`${many.kebab}/`.padEnd(21)} ${many.words}\n`).replace(

@@ -1,30 +1,83 @@
 import * as v from 'valibot';
+/* each venue */
+import { NamedRecord } from '../common/common.contract.js';
+/* end */
 import {
   booleanField,
+  /* each venue */
+  idField,
+  /* end */
   NAME_MAX,
+  /* each long-text */
   NOTES_MAX,
   optionalText,
+  /* end */
   requiredText,
   versionField,
+  /* each number */
+  wholeNumberField,
+  /* end */
 } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, Id, Instant, view } from '../common/routes/views.contract.js';
+/* each number */
 
-const name = { label: 'Name', required: 'Name is required', max: NAME_MAX };
+export const SAMPLE_ITEM_SAMPLE_FIELD_MAX = 9999;
+/* end */
 
-class SampleItemDetails {
-  @optionalText({ label: 'Notes', max: NOTES_MAX })
-  notes?: string | null;
+const sampleLabel = { label: 'Sample label', required: 'Sample label is required', max: NAME_MAX };
+/* each text */
+const sampleField = { label: 'Sample field', required: 'Sample field is required', max: NAME_MAX };
+/* each long-text */
+const sampleField = { label: 'Sample field', max: NOTES_MAX };
+/* each number */
+const sampleField = { min: 0, max: SAMPLE_ITEM_SAMPLE_FIELD_MAX };
+/* each venue */
+const venue = { label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true };
+/* end */
+
+export class CreateSampleItemRequest {
+  @requiredText(sampleLabel)
+  sampleLabel!: string;
+  /* each text */
+
+  @requiredText(sampleField)
+  sampleField!: string;
+  /* each long-text */
+
+  @optionalText(sampleField)
+  sampleField?: string | null;
+  /* each number */
+
+  @wholeNumberField('Sample field', sampleField)
+  sampleField!: number;
+  /* each venue */
+
+  @idField(venue)
+  venueId?: string | null;
+  /* end */
 }
 
-export class CreateSampleItemRequest extends SampleItemDetails {
-  @requiredText(name)
-  name!: string;
-}
+export class UpdateSampleItemRequest {
+  @requiredText({ ...sampleLabel, optional: true })
+  sampleLabel?: string;
+  /* each text */
 
-export class UpdateSampleItemRequest extends SampleItemDetails {
-  @requiredText({ ...name, optional: true })
-  name?: string;
+  @requiredText({ ...sampleField, optional: true })
+  sampleField?: string;
+  /* each long-text */
+
+  @optionalText(sampleField)
+  sampleField?: string | null;
+  /* each number */
+
+  @wholeNumberField('Sample field', { ...sampleField, optional: true })
+  sampleField?: number;
+  /* each venue */
+
+  @idField(venue)
+  venueId?: string | null;
+  /* end */
 
   @booleanField('Active', { optional: true })
   isActive?: boolean;
@@ -35,8 +88,17 @@ export class UpdateSampleItemRequest extends SampleItemDetails {
 
 export const SampleItemView = view('SampleItemView', {
   id: Id,
-  name: v.string(),
-  notes: v.nullable(v.string()),
+  sampleLabel: v.string(),
+  /* each text */
+  sampleField: v.string(),
+  /* each long-text */
+  sampleField: v.nullable(v.string()),
+  /* each number */
+  sampleField: Count,
+  /* each venue */
+  venueId: v.nullable(Id),
+  venue: v.nullable(NamedRecord),
+  /* end */
   createdById: Id,
   isActive: v.boolean(),
   version: Count,
@@ -52,6 +114,9 @@ export const sampleItemRoutes = {
     body: CreateSampleItemRequest,
     answer: SampleItemView,
     idempotent: true,
+    /* each venue */
+    errors: { venue_inactive: 409 },
+    /* end */
   },
   'GET /sample-items/:id': { summary: 'Read the sample item', answer: SampleItemView },
   'PATCH /sample-items/:id': {
@@ -59,6 +124,9 @@ export const sampleItemRoutes = {
     body: UpdateSampleItemRequest,
     answer: SampleItemView,
     put: true,
+    /* each venue */
+    errors: { venue_inactive: 409 },
+    /* end */
   },
   'DELETE /sample-items/:id': { summary: 'Deactivate the sample item', answer: SampleItemView },
 } satisfies RouteTable;

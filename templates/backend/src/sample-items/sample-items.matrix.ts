@@ -2,9 +2,19 @@ import { employers, employersOfA, type Row } from '../../test/permission-matrix/
 import type { World } from '../../test/permission-matrix/world.js';
 import type { SampleItemView } from './sample-items.contract.js';
 
+/** A request with the fields that a record needs. */
+const first = {
+  sampleLabel: 'First',
+  /* each text */
+  sampleField: 'North',
+  /* each number */
+  sampleField: 4,
+  /* end */
+};
+
 /** Creates a record of company A and returns its path. */
 async function pathOfNew({ who }: World): Promise<string> {
-  const { body } = await who.MA.post('/sample-items', { name: 'First' }).expect(201);
+  const { body } = await who.MA.post('/sample-items', first).expect(201);
   return `/sample-items/${(body as SampleItemView).id}`;
 }
 
@@ -17,7 +27,15 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /sample-items',
-    request: () => ({ path: '/sample-items', body: { name: 'First', notes: 'Near the door' } }),
+    request: () => ({
+      path: '/sample-items',
+      body: {
+        ...first,
+        /* each long-text */
+        sampleField: 'Near the door',
+        /* end */
+      },
+    }),
     answers: employers(201),
   },
   {
@@ -27,7 +45,7 @@ export const rows: Row[] = [
   },
   {
     route: 'PATCH /sample-items/:id',
-    request: async (world) => ({ path: await pathOfNew(world), body: { name: 'Second' } }),
+    request: async (world) => ({ path: await pathOfNew(world), body: { sampleLabel: 'Second' } }),
     answers: employersOfA(200),
   },
   {

@@ -10,20 +10,47 @@ import type { ListQuery } from '../common/http/lists/list-query.js';
 import type { SampleItemView } from './sample-items.contract.js';
 
 const COLUMNS: Selection<SampleItemView> = selection({
-  'sample_items t': ['id', 'name', 'notes', 'createdById', 'isActive', 'version', 'createdAt', 'updatedAt'],
+  'sample_items t': [
+    'id',
+    'sampleLabel',
+    /* each field */
+    'sampleField',
+    /* end */
+    'createdById',
+    'isActive',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
+  /* each venue */
+  venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+  /* end */
 });
+/* each venue */
+
+const JOINS = sql`left join venues v on v.company_id = t.company_id and v.id = t.venue_id`;
+/* end */
 
 const SPEC: ListSpec<SampleItemView> = {
   name: 'sample-items',
   columns: COLUMNS,
   from: sql`sample_items t`,
+  /* each venue */
+  joins: JOINS,
+  alias: sql`t`,
+  /* end */
   id: sql`t.id`,
-  sorts: { name: sql`lower(t.name)`, createdAt: sql`t.created_at` },
-  defaultSort: sql`lower(t.name), t.id`,
+  sorts: { sampleLabel: sql`lower(t.sample_label)`, createdAt: sql`t.created_at` },
+  defaultSort: sql`lower(t.sample_label), t.id`,
   filters: {
     id: idFilter(sql`t.id`),
+    /* each venue */
+    venueId: idFilter(sql`t.venue_id`),
+    /* end */
     isActive: booleanFilter(sql`t.is_active`),
-    q: searchFilter(sql`t.name || ' ' || coalesce(t.notes, '')`),
+    q: searchFilter(
+      sql`t.sample_label/* each text */ || ' ' || t.sample_field/* each long-text */ || ' ' || coalesce(t.sample_field, '')/* end */`,
+    ),
   },
 };
 
@@ -32,7 +59,7 @@ const SPEC: ListSpec<SampleItemView> = {
 export class SampleItemsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Lists the company's sample items by name. */
+  /** Lists the company's sample items by sample label. */
   list(actor: Actor, query: ListQuery): Promise<Page<SampleItemView>> {
     return listPage(this.em.getKysely(), SPEC, sql`t.company_id = ${actor.companyId}`, query);
   }
@@ -40,7 +67,7 @@ export class SampleItemsQueries {
   /** Returns the company's sample item with this id.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<SampleItemView> {
-    const found = sql`from sample_items t where t.company_id = ${actor.companyId} and t.id = ${id}`;
+    const found = sql`from sample_items t/* each venue */ ${JOINS}/* end */ where t.company_id = ${actor.companyId} and t.id = ${id}`;
     return orNotFound((await read(this.em.getKysely(), COLUMNS, found))[0]);
   }
 }

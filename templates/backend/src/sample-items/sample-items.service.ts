@@ -7,6 +7,9 @@ import { Events } from '../common/events/bus.js';
 import { changeFields, type EachField } from '../common/events/change-fields.js';
 import { orNotFound, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+/* each venue */
+import { requireOpenVenue } from '../venues/venue-access.js';
+/* end */
 import { SampleItem } from './sample-item.entity.js';
 import type {
   CreateSampleItemRequest,
@@ -31,12 +34,21 @@ export class SampleItemsService {
   /** Adds to the company's sample items. */
   async create(actor: Actor, request: CreateSampleItemRequest): Promise<SampleItemView> {
     const { companyId, userId } = memberOf(actor);
+    /* each venue */
+    const venue = await requireOpenVenue(this.em, companyId, request.venueId ?? null);
+    /* end */
     const now = this.clock.now();
     const sampleItem = this.em.create(SampleItem, {
       id: newId(),
       companyId,
-      name: request.name,
-      notes: request.notes ?? null,
+      sampleLabel: request.sampleLabel,
+      /* each field */
+      sampleField: request.sampleField,
+      /* each long-text */
+      sampleField: request.sampleField ?? null,
+      /* each venue */
+      venueId: venue?.id ?? null,
+      /* end */
       createdById: userId,
       isActive: true,
       createdAt: now,
@@ -84,12 +96,23 @@ export class SampleItemsService {
   private async change(
     actor: Actor,
     sampleItem: SampleItem,
-    { name, notes, isActive }: UpdateSampleItemRequest,
+    request: UpdateSampleItemRequest,
   ): Promise<void> {
     const { companyId, userId } = memberOf(actor);
     const wasActive = sampleItem.isActive;
-    const changes = changeFields<Fields>(sampleItem, { name, notes, isActive });
+    const changes = changeFields<Fields>(sampleItem, {
+      sampleLabel: request.sampleLabel,
+      /* each field */
+      sampleField: request.sampleField,
+      /* each venue */
+      venueId: request.venueId?.toLowerCase() ?? request.venueId,
+      /* end */
+      isActive: request.isActive,
+    });
     if (Object.keys(changes).length === 0) return;
+    /* each venue */
+    if (changes.venueId) await requireOpenVenue(this.em, companyId, sampleItem.venueId ?? null);
+    /* end */
     if (changes.isActive) changes.isActive = { from: wasActive, to: sampleItem.isActive };
     sampleItem.updatedAt = this.clock.now();
     await this.events.emit(`sample_item.${activityChange(wasActive, sampleItem.isActive) ?? 'changed'}`, {

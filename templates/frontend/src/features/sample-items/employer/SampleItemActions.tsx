@@ -26,7 +26,7 @@ export function SampleItemActions() {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Deactivate ${sampleItem.name}?`}
+        title={`Deactivate ${sampleItem.sampleLabel}?`}
         description="It stays in the list as inactive, and you can reactivate it at any time."
         confirm="Deactivate sample item"
         pending={deactivate.isPending}

@@ -1,6 +1,9 @@
 import { CreateLink } from '@/components/employer/lists/CreateLink.js';
 import { SelectFilter, SortSelect } from '@/components/employer/lists/filters.js';
 import { ListPage } from '@/components/employer/lists/ListPage.js';
+/* each venue */
+import { VenueFilter } from '../../venues/shared/employer/VenueFilter.js';
+/* end */
 import { sampleItemColumns } from './columns.js';
 
 const states = [
@@ -13,10 +16,13 @@ export function SampleItemList() {
   return (
     <ListPage
       columns={sampleItemColumns}
-      sort={{ field: 'name', order: 'ASC' }}
-      search="Name or notes"
+      sort={{ field: 'sampleLabel', order: 'ASC' }}
+      search="Sample label/* each text */ or sample field/* each long-text */ or sample field/* end */"
       filters={
         <>
+          {/* each venue */}
+          <VenueFilter />
+          {/* end */}
           <SelectFilter source="isActive" label="Active" all="Any" options={states} />
           <SortSelect columns={sampleItemColumns} />
         </>

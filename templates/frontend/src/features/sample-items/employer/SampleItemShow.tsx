@@ -1,4 +1,7 @@
 import type { SampleItemView } from '@contract/sample-items/sample-items.contract.js';
+/* each venue */
+import { VenueLink } from '@/components/employer/records/NameLinks.js';
+/* end */
 import { ShowPage } from '@/components/employer/records/RecordPage.js';
 import { useRecord } from '@/components/employer/records/use-record.js';
 import { InUseChip } from '@/ui/display/Chip.js';
@@ -9,20 +12,28 @@ import { SampleItemActions } from './SampleItemActions.js';
 
 export function SampleItemShow() {
   return (
-    <ShowPage<SampleItemView> title={({ name }) => name} actions={<SampleItemActions />}>
+    <ShowPage<SampleItemView> title={({ sampleLabel }) => sampleLabel} actions={<SampleItemActions />}>
       <Details />
     </ShowPage>
   );
 }
 
 function Details() {
-  const { notes, isActive, createdAt, createdById } = useRecord<SampleItemView>();
+  const sampleItem = useRecord<SampleItemView>();
   return (
-    <Card title="Details" icon="flag" actions={<InUseChip isActive={isActive} />}>
+    <Card title="Details" icon="flag" actions={<InUseChip isActive={sampleItem.isActive} />}>
       <Facts>
-        <Fact name="Notes">{notes || 'None'}</Fact>
+        {/* each field */}
+        <Fact name="Sample field">{sampleItem.sampleField}</Fact>
+        {/* each long-text */}
+        <Fact name="Sample field">{sampleItem.sampleField || 'None'}</Fact>
+        {/* each venue */}
+        <Fact name="Venue">
+          <VenueLink venue={sampleItem.venue} />
+        </Fact>
+        {/* end */}
         <Fact name="Added">
-          <Timestamp at={createdAt} by={createdById} />
+          <Timestamp at={sampleItem.createdAt} by={sampleItem.createdById} />
         </Fact>
       </Facts>
     </Card>

@@ -9,7 +9,7 @@ const pages: Pages = {
   create: SampleItemCreate,
   edit: SampleItemEdit,
   show: SampleItemShow,
-  recordRepresentation: 'name',
+  recordRepresentation: 'sampleLabel',
 };
 
 export default pages;
