@@ -76,6 +76,17 @@ test('saves the week shown as a template, and plans two other weeks from it', as
       ['Doors', '2049-05-28', 'draft'],
     ]);
   });
+
+  await test.step('Undo removes all of them at once', async () => {
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expectToast(page, '6 shifts removed');
+    await expect(cells(page, 'Sam Guard')).toHaveCount(0);
+    expect(await boss.get<PlannerView>('/planner?from=2049-05-17&to=2049-05-30')).toMatchObject({
+      rotas: [],
+      shifts: [],
+      schedules: [],
+    });
+  });
 });
 
 test('names what a template could not plan, and says where templates come from', async ({ boss, openAs }) => {

@@ -4,17 +4,16 @@ import type { Person } from '../../test/people.js';
 import { assign, createVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type { Copied } from '../rotas/copy/rota-copy.contract.js';
 import type { RotaView } from '../rotas/rotas.contract.js';
-import type { PlannerView } from './planner.contract.js';
+import type { PlannerCopied, PlannerView } from './planner.contract.js';
 
 const WEEK = { startDate: '2030-05-13', endDate: '2030-05-19' };
 const TO = { from: '2030-05-14', to: '2030-05-22' };
 
 describe('copying a week of the planner', () => {
   const t = withTestApp();
-  const copy = async (by: Person, days: object = TO): Promise<Copied> =>
-    (await by.post('/planner/copy-week', days).expect(200)).body as Copied;
+  const copy = async (by: Person, days: object = TO): Promise<PlannerCopied> =>
+    (await by.post('/planner/copy-week', days).expect(200)).body as PlannerCopied;
   const rotasFrom = async (of: Person, date: string): Promise<RotaView[]> =>
     ((await of.get('/rotas').expect(200)).body as RotaView[])
       .filter(({ startDate }) => startDate >= date)
@@ -49,6 +48,8 @@ describe('copying a week of the planner', () => {
       skipped: [],
       openedCount: 0,
       opened: [],
+      // A new rota with two shifts, one with one shift, and a schedule.
+      madeIds: Array.from({ length: 6 }, () => expect.any(String)),
     });
     expect(await rotasFrom(boss, '2030-05-20')).toMatchObject([
       { name: 'Bar', status: 'draft', shifts: [{ employeeId: sam.id, date: '2030-05-26' }] },

@@ -4,13 +4,14 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { addDays, daysBetween, weekOf, type LocalDate } from '../common/time/local.js';
 import { dateFormatOf, lockCompanyAsEmployer } from '../companies/company-locks.js';
-import type { Copied, CopyRotaRequest } from '../rotas/copy/rota-copy.contract.js';
+import type { CopyRotaRequest } from '../rotas/copy/rota-copy.contract.js';
 import { addCopied } from '../rotas/copy/rota-copy.rules.js';
 import { RotaCopyService } from '../rotas/copy/rota-copy.service.js';
 import type { RotaSummary } from '../rotas/rotas.contract.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
 import { isAvailableDate, nameOfCopy } from '../rotas/rotas.rules.js';
-import { PLANNER_ROWS_MAX, type CopyWeekRequest } from './planner.contract.js';
+import { undoable } from './planner-copies.rules.js';
+import { PLANNER_ROWS_MAX, type CopyWeekRequest, type PlannerCopied } from './planner.contract.js';
 import { ScheduleCopiesService } from './schedule-copies.service.js';
 
 /** The most rotas that one request copies. */
@@ -30,7 +31,7 @@ export class PlannerCopyService {
    * of its shifts itself. Else a rota of that week with the name of the copy gets them, or a new draft. Schedules become
    * draft schedules.
    * @throws InvalidFields */
-  copyWeek(actor: Actor, { from, to }: CopyWeekRequest): Promise<Copied> {
+  copyWeek(actor: Actor, { from, to }: CopyWeekRequest): Promise<PlannerCopied> {
     const member = memberOf(actor);
     const source = weekOf(from, member.firstDayOfWeek);
     const target = weekOf(to, member.firstDayOfWeek);
@@ -62,12 +63,13 @@ export class PlannerCopyService {
           publish: false,
           ...receiver(rota, targets, { startDate, name }),
         };
-        const one = await this.rotas.copy(actor, rota.id, request);
+        const { view, madeIds } = await this.rotas.place(actor, rota.id, request);
         // Equal names of two rotas share one new draft.
-        if ('name' in request) targets.push(one.rota);
-        addCopied(result, one);
+        if ('name' in request) targets.push(view.rota);
+        addCopied(result, view);
+        result.madeIds.push(...madeIds);
       }
-      return result;
+      return undoable(result);
     });
   }
 }

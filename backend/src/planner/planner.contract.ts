@@ -341,6 +341,38 @@ export class CopyWeekRequest {
   to!: string;
 }
 
+/** The most copies that can be undone at once. */
+export const UNDONE_MAX = 1_000;
+
+/** The result of copies in the planner. */
+export const PlannerCopied = extendedView('PlannerCopied', Copied, {
+  /** The ids of the new rotas, shifts of rotas and schedules, which can be undone. Empty if there are more than `UNDONE_MAX`. */
+  madeIds: v.array(Id),
+});
+export type PlannerCopied = v.InferOutput<typeof PlannerCopied>;
+
+class MadeRecord {
+  @idField({ label: 'Shift', required: 'Shift is required' })
+  id!: string;
+}
+
+/** Removes what a copy or a template added. */
+export class UndoCopyRequest {
+  /** The new rotas, shifts of rotas and schedules. */
+  @listField(MadeRecord, {
+    min: 1,
+    max: UNDONE_MAX,
+    tooFew: 'Choose what to remove',
+    tooMany: `At most ${UNDONE_MAX} copies can be undone at once`,
+    invalid: 'Shift is not valid',
+  })
+  made!: MadeRecord[];
+}
+
+/** The number of removed shifts, and of those that stay, because they were changed or published since. */
+export const UndoneCopy = view('UndoneCopy', { removed: Count, kept: Count });
+export type UndoneCopy = v.InferOutput<typeof UndoneCopy>;
+
 /** A schedule as the employer saw it. */
 class SeenSchedule {
   @idField({ label: 'Schedule', required: 'Schedule is required' })
@@ -452,10 +484,16 @@ export const plannerRoutes = {
   'POST /planner/copy-week': {
     summary: 'Copy all shifts of a week to another week',
     body: CopyWeekRequest,
-    answer: Copied,
+    answer: PlannerCopied,
     status: 200,
     idempotent: true,
     errors: { 'rota.archived': 409, 'rota_shift.outside_dates': 400 },
+  },
+  'POST /planner/undo-copy': {
+    summary: 'Remove the unchanged drafts that a copy or a template added',
+    body: UndoCopyRequest,
+    answer: UndoneCopy,
+    status: 200,
   },
 } satisfies RouteTable;
 

@@ -10,20 +10,23 @@ import {
   CopyWeekRequest,
   PublishSchedulesRequest,
   RemoveScheduleShiftRequest,
+  UndoCopyRequest,
   UpdateScheduleShiftRequest,
   plannerRoutes,
   type AvailableView,
   type PlannedCostView,
+  type PlannerCopied,
   type PlannerView,
   type PublishedSchedulesView,
   type SavedScheduleShiftView,
+  type UndoneCopy,
 } from './planner.contract.js';
-import type { Copied } from '../rotas/copy/rota-copy.contract.js';
 import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { IdParam } from '../common/http/id-param.js';
 import { SchedulePublishingService } from '../schedules/schedule-publishing.service.js';
 import { AvailablePeopleQueries, NameSearch } from './available-people.queries.js';
 import { PlannedCostQueries } from './planned-cost.queries.js';
+import { CopyUndoService } from './copy-undo.service.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
 import { PlannerCopyService } from './planner-copy.service.js';
 import { PlannerQueries } from './planner.queries.js';
@@ -37,6 +40,7 @@ export class PlannerController {
     private readonly shifts: PlannerShiftsService,
     private readonly scheduleShifts: ScheduleShiftsService,
     private readonly copies: PlannerCopyService,
+    private readonly undoing: CopyUndoService,
     private readonly publishing: SchedulePublishingService,
     private readonly cost: PlannedCostQueries,
   ) {}
@@ -112,7 +116,16 @@ export class PlannerController {
 
   @Roles('employer')
   @Route(plannerRoutes, 'POST /planner/copy-week')
-  copyWeek(@CurrentActor() actor: Actor, @Body() request: CopyWeekRequest): Promise<Copied> {
+  copyWeek(@CurrentActor() actor: Actor, @Body() request: CopyWeekRequest): Promise<PlannerCopied> {
     return this.copies.copyWeek(actor, request);
+  }
+
+  @Roles('employer')
+  @Route(plannerRoutes, 'POST /planner/undo-copy')
+  undoCopy(@CurrentActor() actor: Actor, @Body() { made }: UndoCopyRequest): Promise<UndoneCopy> {
+    return this.undoing.undo(
+      actor,
+      made.map(({ id }) => id.toLowerCase()),
+    );
   }
 }

@@ -76,6 +76,14 @@ export const rows: Row[] = [
     answers: employers(200),
   },
   {
+    route: 'POST /planner/undo-copy',
+    request: async (world) => ({
+      path: '/planner/undo-copy',
+      body: { made: [{ id: await schedule(world, { status: 'draft' }) }] },
+    }),
+    answers: employers(200),
+  },
+  {
     route: 'POST /planner/templates',
     request: async (world) => {
       await rota(world);

@@ -6,6 +6,7 @@ import { RotasModule } from '../rotas/rotas.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { AvailablePeopleQueries } from './available-people.queries.js';
 import { PlannedCostQueries } from './planned-cost.queries.js';
+import { CopyUndoService } from './copy-undo.service.js';
 import { PlannerController } from './planner.controller.js';
 import { PlannerCopyService } from './planner-copy.service.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
@@ -23,6 +24,7 @@ import { PlannerTemplatesService } from './templates/planner-templates.service.j
   controllers: [PlannerController, PlannerTemplatesController, ShiftImportController],
   providers: [
     AvailablePeopleQueries,
+    CopyUndoService,
     PlannedCostQueries,
     PlannerCopyService,
     PlannerQueries,

@@ -7,7 +7,6 @@ import { Clock } from '../common/time/clock.js';
 import { addDays } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
 import { lockConfirmationSetting, lockZone } from '../companies/company-locks.js';
-import type { Copied } from '../rotas/copy/rota-copy.contract.js';
 import { addCopied } from '../rotas/copy/rota-copy.rules.js';
 import { RotaPlacingService } from '../rotas/shifts/rota-placing.service.js';
 import { startAssignment } from '../schedules/assignments/start-assignment.js';
@@ -16,7 +15,8 @@ import { scheduleAudit } from '../schedules/schedule-access.js';
 import { createSchedule, newScheduleChanges } from '../schedules/schedule-creation.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
 import type { Days } from '../common/http/days.js';
-import type { PlannedScheduleView } from './planner.contract.js';
+import { noCopies } from './planner-copies.rules.js';
+import type { PlannedScheduleView, PlannerCopied } from './planner.contract.js';
 import { PlannerQueries } from './planner.queries.js';
 import { copySchedule, type CopiedSchedule } from './schedule-copies.rules.js';
 
@@ -51,10 +51,10 @@ export class ScheduleCopiesService {
 
   /** Copies schedules with their employees `distance` days later, as drafts. The company is locked.
    * @throws InvalidFields for too many schedules */
-  async copy(actor: Actor, planned: readonly Source[], distance: number): Promise<Copied> {
+  async copy(actor: Actor, planned: readonly Source[], distance: number): Promise<PlannerCopied> {
     if (planned.length > SCHEDULES_MAX) throw new InvalidFields({ from: TOO_MANY });
     const { companyId, userId } = memberOf(actor);
-    const result: Copied = { copied: 0, skippedCount: 0, skipped: [], openedCount: 0, opened: [] };
+    const result = noCopies();
     if (planned.length === 0) return result;
     const active = await this.placing.activeEmployeesAndVenues(
       actor,
@@ -75,6 +75,7 @@ export class ScheduleCopiesService {
       if (copy.date === null) continue;
       const venue = schedule.venueId === null ? null : { id: schedule.venueId };
       const made = createSchedule(this.em, { ...schedule, status: 'draft' }, copy.date, { ...making, venue });
+      result.madeIds.push(made.id);
       const audit = scheduleAudit(actor, made, newScheduleChanges(made));
       await this.events.emit('schedule.created', { schedule: made, isRepeat: false, ...audit });
       for (const { employeeId, invitationId, ...values } of copy.shifts) {

@@ -5,9 +5,8 @@ import { OPEN, planRota, shiftFor } from '../../../test/rotas.js';
 import { storeLeave } from '../../../test/stored-leave.js';
 import { storedRows } from '../../../test/stored-rows.js';
 import { withTestApp } from '../../../test/with-test-app.js';
-import type { Copied } from '../../rotas/copy/rota-copy.contract.js';
 import type { RotaTemplateView } from '../../rotas/templates/rota-templates.contract.js';
-import type { PlannedScheduleView, PlannerView } from '../planner.contract.js';
+import type { PlannedScheduleView, PlannerCopied, PlannerView } from '../planner.contract.js';
 
 const WEEK = { from: '2030-05-13', to: '2030-05-19' };
 const NEXT = { from: '2030-05-20', to: '2030-05-26' };
@@ -26,8 +25,9 @@ describe('templates of the planner', () => {
   const keep = async (boss: Person, about: object = {}): Promise<RotaTemplateView> =>
     (await boss.post('/planner/templates', { name: 'Usual week', ...WEEK, ...about }).expect(201))
       .body as RotaTemplateView;
-  const apply = async (boss: Person, { id }: { id: string }, days: object = NEXT): Promise<Copied> =>
-    (await boss.post('/planner/apply-template', { templateId: id, ...days }).expect(200)).body as Copied;
+  const apply = async (boss: Person, { id }: { id: string }, days: object = NEXT): Promise<PlannerCopied> =>
+    (await boss.post('/planner/apply-template', { templateId: id, ...days }).expect(200))
+      .body as PlannerCopied;
   const planned = async (boss: Person, { from, to } = NEXT): Promise<PlannerView> =>
     (await boss.get(`/planner?from=${from}&to=${to}`).expect(200)).body as PlannerView;
   const placesOf = ({ shifts }: PlannedScheduleView) =>
@@ -72,6 +72,8 @@ describe('templates of the planner', () => {
       skipped: [],
       openedCount: 0,
       opened: [],
+      // Two new rotas with three shifts, and a schedule.
+      madeIds: Array.from({ length: 6 }, () => expect.any(String)),
     });
     const { rotas, shifts, schedules } = await planned(boss);
     const nameOf = new Map(rotas.map(({ id, name, status }) => [id, `${name}, ${status}`]));
@@ -151,7 +153,7 @@ describe('templates of the planner', () => {
     await boss.patch(`/venues/${venue.id}`, { isActive: 0 }).expect(200);
     await storeLeave(t, sam, { from: '2030-05-21', to: '2030-05-21' });
     const { skipped, opened, ...counts } = await apply(boss, template);
-    expect(counts).toEqual({ copied: 1, skippedCount: 3, openedCount: 1 });
+    expect(counts).toMatchObject({ copied: 1, skippedCount: 3, openedCount: 1 });
     expect(skipped.map(({ reason, date }) => [reason, date])).toEqual([
       ['closed', '2030-05-22'],
       ['left', '2030-05-23'],

@@ -1,10 +1,10 @@
 import type { RouteTable } from '../../common/routes/routes.contract.js';
-import { Copied } from '../../rotas/copy/rota-copy.contract.js';
 import {
   ApplyTemplateRequest,
   RotaTemplateView,
   SaveTemplateRequest,
 } from '../../rotas/templates/rota-templates.contract.js';
+import { PlannerCopied } from '../planner.contract.js';
 
 export const plannerTemplateRoutes = {
   'POST /planner/templates': {
@@ -21,7 +21,7 @@ export const plannerTemplateRoutes = {
   'POST /planner/apply-template': {
     summary: 'Add all shifts of a template to some days',
     body: ApplyTemplateRequest,
-    answer: Copied,
+    answer: PlannerCopied,
     status: 200,
     idempotent: true,
     errors: { 'rota.archived': 409, 'rota_shift.outside_dates': 400 },

@@ -2,12 +2,12 @@ import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../../common/auth/access.js';
 import type { Actor } from '../../common/auth/actor.js';
 import { Route } from '../../common/routes/route.js';
-import type { Copied } from '../../rotas/copy/rota-copy.contract.js';
 import {
   ApplyTemplateRequest,
   SaveTemplateRequest,
   type RotaTemplateView,
 } from '../../rotas/templates/rota-templates.contract.js';
+import type { PlannerCopied } from '../planner.contract.js';
 import { plannerTemplateRoutes } from './planner-templates.contract.js';
 import { PlannerTemplatesService } from './planner-templates.service.js';
 
@@ -23,7 +23,7 @@ export class PlannerTemplatesController {
 
   @Roles('employer')
   @Route(plannerTemplateRoutes, 'POST /planner/apply-template')
-  apply(@CurrentActor() actor: Actor, @Body() request: ApplyTemplateRequest): Promise<Copied> {
+  apply(@CurrentActor() actor: Actor, @Body() request: ApplyTemplateRequest): Promise<PlannerCopied> {
     return this.templates.apply(actor, request);
   }
 }

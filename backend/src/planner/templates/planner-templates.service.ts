@@ -4,7 +4,6 @@ import { memberOf, type Actor } from '../../common/auth/actor.js';
 import type { Days } from '../../common/http/days.js';
 import { InvalidFields } from '../../common/http/errors.js';
 import { dateFormatOf, lockCompanyAsEmployer } from '../../companies/company-locks.js';
-import type { Copied } from '../../rotas/copy/rota-copy.contract.js';
 import {
   addCopied,
   appliedDaysProblem,
@@ -28,7 +27,8 @@ import type {
 } from '../../rotas/templates/rota-templates.contract.js';
 import { RotaTemplatesQueries } from '../../rotas/templates/rota-templates.queries.js';
 import { RotaTemplatesService } from '../../rotas/templates/rota-templates.service.js';
-import { PLANNER_DAYS_MAX, PLANNER_ROWS_MAX } from '../planner.contract.js';
+import { undoable } from '../planner-copies.rules.js';
+import { PLANNER_DAYS_MAX, PLANNER_ROWS_MAX, type PlannerCopied } from '../planner.contract.js';
 import { ScheduleCopiesService } from '../schedule-copies.service.js';
 import { receiversOf, schedulesFromTemplate } from './planner-templates.rules.js';
 
@@ -70,7 +70,7 @@ export class PlannerTemplatesService {
   /** Adds the shifts of a template to rotas, and its schedules as drafts, without publishing them. Returns the skipped shifts with
    * the reason.
    * @throws NotVisible; InvalidFields */
-  apply(actor: Actor, { templateId, from, to }: ApplyTemplateRequest): Promise<Copied> {
+  apply(actor: Actor, { templateId, from, to }: ApplyTemplateRequest): Promise<PlannerCopied> {
     const days = { from, to };
     const problem = appliedDaysProblem(days, PLANNER_DAYS_MAX);
     if (problem) throw new InvalidFields(problem);
@@ -83,7 +83,7 @@ export class PlannerTemplatesService {
       const result = await this.schedules.copy(actor, dated, 0);
       const own = shifts.filter(({ templateScheduleId }) => templateScheduleId === null);
       await this.addToRotas(actor, own, template, days, result);
-      return result;
+      return undoable(result);
     });
   }
 
@@ -92,7 +92,7 @@ export class PlannerTemplatesService {
     shifts: readonly TemplateShift[],
     template: TemplateDays,
     days: Days,
-    result: Copied,
+    result: PlannerCopied,
   ): Promise<void> {
     const { companyId, firstDayOfWeek } = memberOf(actor);
     const format = await dateFormatOf(this.em, companyId);
@@ -104,12 +104,12 @@ export class PlannerTemplatesService {
       const copiesFor = (target: CopyTarget): Copies =>
         copyShifts(placed, { ...days, startDate: days.from }, target);
       const { rotaId, draft } = receiver;
-      addCopied(
-        result,
+      const { view, madeIds } =
         rotaId === null
           ? await this.copies.placeInNew(actor, draft, usable, copiesFor)
-          : await this.placing.place(actor, { rotaId, publish: false }, usable, copiesFor),
-      );
+          : await this.placing.place(actor, { rotaId, publish: false }, usable, copiesFor);
+      addCopied(result, view);
+      result.madeIds.push(...madeIds);
     }
   }
 }

@@ -9,6 +9,7 @@ import {
   toCopiedView,
   rejectOverlaps,
   RotaPlacingService,
+  type Placed,
   type Usable,
 } from '../shifts/rota-placing.service.js';
 import { readRotaShifts } from '../shifts/rota-shifts.sql.js';
@@ -30,7 +31,12 @@ export class RotaCopyService {
   /** Copies the shifts that can be copied. Returns the others with the reason.
    * @throws NotVisible; InvalidFields; Stale with the rota that gets the copies; ConflictException if that is archived;
    * Overlapping */
-  copy(actor: Actor, id: string, request: CopyRotaRequest): Promise<CopiedView> {
+  async copy(actor: Actor, id: string, request: CopyRotaRequest): Promise<CopiedView> {
+    return (await this.place(actor, id, request)).view;
+  }
+
+  /** Copies like `copy`, and names the new shifts, and the new rota if there is one. */
+  place(actor: Actor, id: string, request: CopyRotaRequest): Promise<Placed> {
     const problem = copiedDaysProblem(request);
     if (problem) throw new InvalidFields(problem);
     return this.em.transactional(async () => {
@@ -48,25 +54,22 @@ export class RotaCopyService {
       const placed = await this.placeInNew(actor, { name, ...rangeOfCopies(request) }, usable, (target) =>
         copyShifts(shifts, request, target),
       );
-      if (overlaps === false)
-        rejectOverlaps(
-          placed.rota,
-          placed.rota.shifts.map((shift) => shift.id),
-        );
+      if (overlaps === false) rejectOverlaps(placed.view.rota, placed.madeIds);
       return placed;
     });
   }
 
-  /** Creates a draft with the copies that `copiesFor` returns for it. */
+  /** Creates a draft with the copies that `copiesFor` returns for it. Its id is among those of the new shifts. */
   async placeInNew(
     actor: Actor,
     { name, ...range }: RotaRange & { name: string },
     usable: Usable,
     copiesFor: (target: CopyTarget) => Copies,
-  ): Promise<CopiedView> {
+  ): Promise<Placed> {
     const result = copiesFor({ ...usable, range, room: SHIFTS_MAX });
     const rota = await this.rotas.create(actor, { name, ...range, shifts: result.copies });
-    return { rota, ...toCopiedView(result, usable) };
+    const madeIds = [rota.id, ...rota.shifts.map((shift) => shift.id)];
+    return { view: { rota, ...toCopiedView(result, usable) }, madeIds };
   }
 }
 

@@ -54,6 +54,12 @@ export interface Usable extends Pick<CopyTarget, 'people' | 'venues' | 'isAway'>
   ) => Omit<Listed, 'employeeId' | 'venueId'> & Pick<OpenedShift, 'employee' | 'venue'>;
 }
 
+/** The answer to a copy, and the ids of the new shifts. */
+export interface Placed {
+  view: CopiedView;
+  madeIds: readonly string[];
+}
+
 /** Adds copies of shifts to an existing rota. */
 @Injectable()
 export class RotaPlacingService {
@@ -73,7 +79,7 @@ export class RotaPlacingService {
     { rotaId, publish, overlaps, version }: Placing,
     usable: Usable,
     copiesFor: (target: CopyTarget) => Copies,
-  ): Promise<CopiedView> {
+  ): Promise<Placed> {
     let result: Copies = { copies: [], skipped: [], opened: [] };
     let made: readonly string[] = [];
     const plan = async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
@@ -88,7 +94,7 @@ export class RotaPlacingService {
       this.warnings.rotaWithWarnings(actor, rotaId),
     );
     if (overlaps === false) rejectOverlaps(rota, made);
-    return { rota, ...toCopiedView(result, usable) };
+    return { view: { rota, ...toCopiedView(result, usable) }, madeIds: made };
   }
 
   /** Returns the employees and venues of the shifts that are active, and which employees are on leave on the new days. */

@@ -141,9 +141,13 @@ export class RotaTemplatesService {
       const template = await this.queries.one(actor, templateId);
       const shifts = await this.queries.shifts(actor, templateId);
       const usable = await this.placing.activeEmployeesAndVenues(actor, shifts, request);
-      return this.placing.place(actor, { rotaId, publish, overlaps, version }, usable, (target) =>
-        shiftsFromTemplate(shifts, template, request, target),
+      const { view } = await this.placing.place(
+        actor,
+        { rotaId, publish, overlaps, version },
+        usable,
+        (target) => shiftsFromTemplate(shifts, template, request, target),
       );
+      return view;
     });
   }
 }

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type {
-  CopyWeekRequest,
   PlannedScheduleView,
   PlannerPerson,
   PlannerView as PlannerAnswer,
@@ -9,7 +8,6 @@ import type {
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/api/http.js';
-import { useIdempotencyKey } from '@/api/idempotency.js';
 import { keys } from '@/api/keys.js';
 import { LOADED_BY_CLICK, queryClient } from '@/api/query-client.js';
 import { useCall } from '@/api/use-call.js';
@@ -72,21 +70,6 @@ function namedShifts({
 /** Returns a person with the id that invited people have in grids. */
 function personOfGrid(person: PlannerPerson): PlannerPerson {
   return person.isInvited ? { ...person, id: invitedPersonId(person.id) } : person;
-}
-
-/** Copies the shifts of a week to another week. */
-export function useCopyWeek() {
-  const { keyFor, done } = useIdempotencyKey();
-  return useCall({
-    call: async (body: CopyWeekRequest) => {
-      const copied = await call('POST /planner/copy-week', { body, idempotencyKey: keyFor(body) });
-      done();
-      return copied;
-    },
-    invalidates: ['rota', 'schedule'],
-    success: { title: ({ copied }) => `${counted(copied, 'shift')} copied` },
-    failure: 'Failed to copy shifts',
-  });
 }
 
 /** Publishes drafts and changes, or approves schedules that are pending approval. */

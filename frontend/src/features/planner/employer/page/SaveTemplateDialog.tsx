@@ -3,7 +3,7 @@ import { SaveTemplateRequest } from '@contract/rotas/templates/rota-templates.co
 import { CreateDialog } from '@/components/employer/forms/CreateDialog.js';
 import { SaveTemplateFields } from '@/features/rotas/shared/employer/copy/SaveTemplateFields.js';
 import { daysResolver } from '@/features/rotas/shared/employer/copy/values.js';
-import { useSavePlannerTemplate } from '../../api/planner-templates.js';
+import { useSavePlannerTemplate } from '../../api/planner-copies.js';
 import type { PlannerDialogProps } from './dialog-props.js';
 import { useTemplateDays } from './template-days.js';
 

@@ -13,7 +13,7 @@ import { UseTemplateFields } from '@/features/rotas/shared/employer/copy/UseTemp
 import { daysResolver, type ApplyValues } from '@/features/rotas/shared/employer/copy/values.js';
 import { counted } from '@/lib/counts.js';
 import { usePlanner } from '../../api/planner.js';
-import { useApplyPlannerTemplate } from '../../api/planner-templates.js';
+import { useApplyPlannerTemplate } from '../../api/planner-copies.js';
 import { plannedShifts } from '../board/planned-shifts.js';
 import { CopyReportDialog, isReported } from './CopyReportDialog.js';
 import type { PlannerDialogProps } from './dialog-props.js';
