@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Announcement } from '../src/announcements/announcement.entity.js';
 import { newId } from '../src/common/db/schema/columns.js';
 import { daysBefore } from './days.js';
-import type { DemoCompany } from './demo-plans.js';
+import type { DemoCompany } from './demo-company.js';
 
 type DemoAnnouncement = Pick<Announcement, 'title' | 'content' | 'priority' | 'targetAudience'> &
   Partial<Pick<Announcement, 'isActive' | 'mustRead'>> & {

@@ -15,7 +15,7 @@ import { Timesheet } from '../src/timesheets/timesheet.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import { daysBefore } from './days.js';
 import { awayOn } from './demo-leave.js';
-import type { DemoCompany } from './demo-plans.js';
+import type { DemoCompany } from './demo-company.js';
 import { HOUR_MS, MINUTE_MS } from '../src/common/time/units.js';
 
 const SHIFT_MS = 8 * HOUR_MS;

@@ -8,7 +8,7 @@ import type { TimesheetFlag } from '../src/timesheets/exceptions/timesheet-flags
 import { Timesheet } from '../src/timesheets/timesheet.entity.js';
 import type { TimesheetStatus } from '../src/timesheets/timesheets.contract.js';
 import type { User } from '../src/users/user.entity.js';
-import type { DemoCompany } from './demo-plans.js';
+import type { DemoCompany } from './demo-company.js';
 import { DAY_MS, MINUTE_MS } from '../src/common/time/units.js';
 
 const PENDING_DAYS = 5;

@@ -8,7 +8,7 @@ import { newId } from '../src/common/db/schema/columns.js';
 import { addDays, weekOf, type LocalDate } from '../src/common/time/local.js';
 import { today } from '../src/common/time/zoned.js';
 import { daysBefore } from './days.js';
-import type { DemoCompany } from './demo-plans.js';
+import type { DemoCompany } from './demo-company.js';
 
 const TRAINING = { code: null, name: 'Training', isPaid: true, isCounted: false };
 const MIDDAY = '13:00';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '../src/common/db/schema/columns.js';
 import { HOUR_MS } from '../src/common/time/units.js';
 import { assignedCount } from '../src/shifts/cover/needs-cover.sql.js';
-import type { DemoCompany } from './demo-plans.js';
+import type { DemoCompany } from './demo-company.js';
 
 /** The most people who are asked. */
 const ASKED = 5;

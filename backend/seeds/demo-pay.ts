@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '../src/common/db/schema/columns.js';
 import { addDays, weekOf } from '../src/common/time/local.js';
 import { daysBefore } from './days.js';
-import type { DemoCompany } from './demo-plans.js';
+import type { DemoCompany } from './demo-company.js';
 
 const COLUMNS = [
   { column: 'payroll_number', header: 'Payroll number' },

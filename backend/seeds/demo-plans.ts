@@ -6,23 +6,12 @@ import { Shift } from '../src/shifts/shift.entity.js';
 import { sharedValues } from '../src/schedules/schedule-shifts.sql.js';
 import { Schedule } from '../src/shifts/schedule.entity.js';
 import type { User } from '../src/users/user.entity.js';
-import type { Venue } from '../src/venues/venue.entity.js';
 import { daysBefore } from './days.js';
 import { awayOn } from './demo-leave.js';
 import { demoHours } from './demo-hours.js';
-import type { DemoPeople } from './demo-people.js';
+import type { DemoCompany } from './demo-company.js';
 import type { SHIFTS } from './names.js';
 import { WEEK_MS } from '../src/common/time/units.js';
-
-export interface DemoCompany extends DemoPeople {
-  id: string;
-  zone: string;
-  /** The venues of `VENUES`, then the closed one. */
-  venues: Venue[];
-  /** The day of the first schedules. */
-  firstDay: LocalDate;
-  now: Date;
-}
 
 interface Turn {
   date: LocalDate;

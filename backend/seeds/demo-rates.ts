@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { newId } from '../src/common/db/schema/columns.js';
 import { today } from '../src/common/time/zoned.js';
-import type { DemoCompany } from './demo-plans.js';
+import type { DemoCompany } from './demo-company.js';
 
 /** Pence for an hour. The first is the minimum wage of 2026 from 21 years. Employees take turns. */
 const PEOPLE = [1_271, 1_360, 1_285, 1_420, 1_310];

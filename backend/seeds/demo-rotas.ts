@@ -13,7 +13,8 @@ import { Rota } from '../src/shifts/rota.entity.js';
 import type { RotaStatus } from '../src/shifts/rota-statuses.contract.js';
 import { daysBefore } from './days.js';
 import { awayOn } from './demo-leave.js';
-import { placesOf, type DemoCompany } from './demo-plans.js';
+import type { DemoCompany } from './demo-company.js';
+import { placesOf } from './demo-plans.js';
 import { PLACES, SHIFTS } from './names.js';
 
 const WEEKS_BEFORE = 4;

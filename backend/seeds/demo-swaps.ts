@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '../src/common/db/schema/columns.js';
 import { HOUR_MS } from '../src/common/time/units.js';
 import { isUnpublished } from '../src/rotas/publication/unpublished-shifts.sql.js';
-import type { DemoCompany } from './demo-plans.js';
+import type { DemoCompany } from './demo-company.js';
 
 /** The smallest weekly maximum of full-time employees, in minutes. */
 const FULL_TIME = 2_880;

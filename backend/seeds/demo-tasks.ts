@@ -9,7 +9,7 @@ import { nextOccurrenceStart } from '../src/tasks/templates/task-templates.rules
 import { Task } from '../src/tasks/task.entity.js';
 import type { Priority, TaskStatus } from '../src/tasks/task-words.contract.js';
 import { daysBefore } from './days.js';
-import type { DemoCompany } from './demo-plans.js';
+import type { DemoCompany } from './demo-company.js';
 
 interface DemoTask {
   title: string;

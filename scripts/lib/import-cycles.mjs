@@ -1,9 +1,13 @@
-/** Finds cycles of imports in the client, including imports of types and dynamic ones. */
+/** Finds cycles of imports in the client, the demo's seeds, the stories and the scripts, including imports of types and dynamic ones. */
 import { importsOf, sourcesIn } from './sources.mjs';
+
+/** The server's folders have an order, and its features may import each other's types. */
+const ROOTS = ['frontend/src', 'backend/seeds', 'e2e', 'scripts'];
 
 /** Returns one line for each import that closes a cycle. */
 export async function findImportCycles() {
-  const files = await sourcesIn('frontend/src', /\.tsx?$/);
+  const found = await Promise.all(ROOTS.map((root) => sourcesIn(root, /\.(tsx?|mjs)$/)));
+  const files = found.flat();
   const imports = new Map(
     await Promise.all(
       files.map(async (file) => [withoutEnding(file), (await importsOf(file)).map(withoutEnding)]),
@@ -26,5 +30,5 @@ export async function findImportCycles() {
 }
 
 function withoutEnding(path) {
-  return path.replace(/\.(js|tsx?)$/, '');
+  return path.replace(/\.(m?js|tsx?)$/, '');
 }

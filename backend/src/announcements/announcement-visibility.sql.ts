@@ -1,13 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
+import { selectPlannedShifts, workWindow } from '../shifts/planned-shifts.sql.js';
 import { isExpired } from './announcement-expiry.sql.js';
 import type { Aim } from './announcements.rules.js';
 
 type Sql = RawBuilder<unknown>;
-
-/** An aimed announcement reaches people with a shift within this time before or after now. */
-const REACH_MS = 28 * 86_400_000;
 
 interface AimSql {
   venueIds: Sql;
@@ -26,11 +23,6 @@ export const givenAim = ({ venueIds, roles = null }: Aim): AimSql => ({
   roles: sql`${roles}::text`,
 });
 
-/** A shift that ends before this instant does not count. */
-export const since = (now: Date) => new Date(now.getTime() - REACH_MS);
-/** A shift that starts after this instant does not count. */
-export const until = (now: Date) => new Date(now.getTime() + REACH_MS);
-
 /** SQL condition: the announcement has no aim, or the employee has a shift at its venues or in its roles. */
 export function reaches(
   { venueIds, roles }: AimSql,
@@ -38,9 +30,10 @@ export function reaches(
   employeeId: string | Sql,
   now: Date,
 ): Sql {
+  const { since, until } = workWindow(now);
   return sql`(cardinality(${venueIds}) = 0 and ${roles} is null or exists (
     select from (${selectPlannedShifts(companyId, employeeId)}) p
-     where p."startsAt" <= ${until(now)} and p."endsAt" >= ${since(now)}
+     where p."startsAt" <= ${until} and p."endsAt" >= ${since}
        and (p.venue_id = any(${venueIds}) or lower(p.role) = any(string_to_array(lower(${roles}), chr(10))))))`;
 }
 

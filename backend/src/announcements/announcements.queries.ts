@@ -15,16 +15,10 @@ import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
+import { workWindow } from '../shifts/planned-shifts.sql.js';
 import type { Announcement } from './announcement.entity.js';
 import type { AudienceMember } from './announcements.events.js';
-import {
-  announcementsVisibleTo,
-  givenAim,
-  reaches,
-  since,
-  storedAim,
-  until,
-} from './announcement-visibility.sql.js';
+import { announcementsVisibleTo, givenAim, reaches, storedAim } from './announcement-visibility.sql.js';
 import { isAimed } from './announcements.rules.js';
 import {
   AUDIENCES,
@@ -189,10 +183,11 @@ export class AnnouncementsQueries {
 
   /** Returns the roles of published shifts that an announcement can be aimed at. */
   async roles({ companyId }: Actor): Promise<AnnouncementRoles> {
+    const { since, until } = workWindow(this.clock.now());
     const found = sql`from (
         select distinct on (lower(p.role)) p.role
           from published_shifts p
-         where p.company_id = ${companyId} and p.role is not null and p.starts_at between ${since(this.clock.now())} and ${until(this.clock.now())}
+         where p.company_id = ${companyId} and p.role is not null and p.starts_at between ${since} and ${until}
          order by lower(p.role), p.role limit ${ROLES_MAX}) r
       order by lower(r.role)`;
     return { roles: (await read(this.db, ROLE, found)).map(({ role }) => role) };

@@ -20,10 +20,10 @@ import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays } from '../common/time/local.js';
 import { instantOf } from '../common/time/zoned.js';
-import { DAY_MS } from '../common/time/units.js';
 import { ROLE_AND_VENUE } from '../shifts/shift-names.sql.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
 import type { Nation } from '../venues/nations.contract.js';
+import { workWindow } from '../shifts/planned-shifts.sql.js';
 import type { CalendarDays } from './leave-calendar-days.js';
 import {
   CALENDAR_ROWS_MAX,
@@ -35,7 +35,7 @@ import {
   type LeaveView,
 } from './leave.contract.js';
 import { leaveOverdueLimit } from './leave.rules.js';
-import { nationSql, VENUE_DAYS } from './usual-work.sql.js';
+import { nationSql } from './usual-work.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -281,9 +281,8 @@ export class LeaveQueries {
   }
 
   private isNear(alias: string): Sql {
-    const now = this.clock.now().getTime();
-    const [from, to] = [new Date(now - VENUE_DAYS * DAY_MS), new Date(now + VENUE_DAYS * DAY_MS)];
-    return sql`${sql.ref(`${alias}.starts_at`)} between ${from} and ${to}`;
+    const { since, until } = workWindow(this.clock.now());
+    return sql`${sql.ref(`${alias}.starts_at`)} between ${since} and ${until}`;
   }
 
   private overdue(): Sql {

@@ -1,8 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { DAY_MS } from '../common/time/units.js';
-
-/** The days before and after now whose shifts say where an employee works. */
-export const VENUE_DAYS = 28;
+import { workWindow } from '../shifts/planned-shifts.sql.js';
 
 /** SQL of the average minutes per worked day of the last 52 weeks in which the member `u` worked, or null. */
 export const AVERAGE_MINUTES = sql`(
@@ -19,9 +16,9 @@ export function nationSql(
   employeeId: RawBuilder<unknown>,
   now: Date,
 ): RawBuilder<unknown> {
-  const [from, to] = [-VENUE_DAYS, VENUE_DAYS].map((days) => new Date(now.getTime() + days * DAY_MS));
+  const { since, until } = workWindow(now);
   return sql`(
     select v.nation from published_shifts h join venues v on v.company_id = h.company_id and v.id = h.venue_id
-     where h.company_id = ${companyId} and h.employee_id = ${employeeId} and h.starts_at between ${from} and ${to}
+     where h.company_id = ${companyId} and h.employee_id = ${employeeId} and h.starts_at between ${since} and ${until}
      group by v.nation order by count(*) desc, v.nation limit 1)`;
 }

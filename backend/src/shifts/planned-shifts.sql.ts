@@ -1,6 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
+import { DAY_MS } from '../common/time/units.js';
 import { IS_DECLINED } from './cover/shift-declines.sql.js';
 import { ROTA_SHIFT_NAME } from './shift-names.sql.js';
+
+/** The days before and after now whose shifts say where an employee works, and in which roles. */
+const WORK_DAYS = 28;
+
+/** Returns the time around `now` whose shifts say where an employee works, and in which roles. */
+export function workWindow(now: Date): { since: Date; until: Date } {
+  const [since, until] = [-WORK_DAYS, WORK_DAYS].map((days) => new Date(now.getTime() + days * DAY_MS));
+  return { since: since!, until: until! };
+}
 
 /** Joins the rota `o` or the schedule `s` of shifts `r`. */
 export const PLAN_JOINS = sql`

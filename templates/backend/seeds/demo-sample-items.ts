@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../src/common/db/schema/columns.js';
 import { SampleItem } from '../src/sample-items/sample-item.entity.js';
 import { daysBefore } from './days.js';
-import type { DemoCompany } from './demo-plans.js';
+import type { DemoCompany } from './demo-company.js';
 
 type DemoSampleItem = Pick<
   SampleItem,
