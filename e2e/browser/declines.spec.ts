@@ -25,6 +25,17 @@ test('lets an employee decline a shift with two taps and the reason, and an empl
   const page = await openAs(sam, '/employee');
   const upcoming = upcomingShifts(page);
   const sheet = dialog(page, 'Your Shift');
+  await test.step('the tap focuses the reason at once, so that no letter is lost and phones show the keyboard', async () => {
+    await upcoming.first().getByRole('link').first().click();
+    const open = sheet.getByRole('button', { name: 'I can’t work this' });
+    const focused = await open.evaluate(async (button: HTMLElement) => {
+      button.click();
+      await Promise.resolve();
+      return document.activeElement?.nodeName;
+    });
+    expect(focused).toBe('TEXTAREA');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+  });
   const decline = async (index: number, reason: string): Promise<void> => {
     await upcoming.nth(index).getByRole('link').first().click();
     await startCountingInputs(page);

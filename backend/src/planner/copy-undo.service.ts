@@ -29,8 +29,8 @@ interface MadeSchedule {
 const IN_ROTA: Selection<MadeInRota> = selection({
   rotaId: sql`r.id`,
   shiftIds: sql`coalesce(json_agg(s.id) filter (where s.id is not null), '[]')`,
-  isNew: sql`bool_or(r.id = any(made.ids) and r.status = 'draft')`,
-  isArchived: sql`bool_or(r.status = 'archived')`,
+  isNew: sql`r.id = any(made.ids) and r.status = 'draft'`,
+  isArchived: sql`r.status = 'archived'`,
 });
 
 const SCHEDULE: Selection<MadeSchedule> = selection({
@@ -74,7 +74,7 @@ export class CopyUndoService {
      where r.id = any(array(
        select rota_id from shifts where company_id = ${companyId} and id = any(made.ids) and rota_id is not null
        union select id from rotas where company_id = ${companyId} and id = any(made.ids)))
-     group by r.id order by r.id`;
+     group by r.id, made.ids order by r.id`;
     return read(this.em.getKysely(), IN_ROTA, found);
   }
 

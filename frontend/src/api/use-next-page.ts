@@ -4,14 +4,16 @@ import { useEffect, useState } from 'react';
 interface Pages {
   isFetching: boolean;
   isFetchingNextPage: boolean;
+  hasNextPage: boolean;
   fetchNextPage: () => Promise<unknown>;
 }
 
 /** Returns a function that loads the next page of a list. A refetch that is under way ends first, because the request for a page
  * would cancel it. */
-export function useNextPage({ isFetching, isFetchingNextPage, fetchNextPage }: Pages) {
+export function useNextPage({ isFetching, isFetchingNextPage, hasNextPage, fetchNextPage }: Pages) {
   const [isAsked, setAsked] = useState(false);
-  if (isAsked && isFetchingNextPage) setAsked(false);
+  // The refetch may have found that there is no further page.
+  if (isAsked && (isFetchingNextPage || (!isFetching && !hasNextPage))) setAsked(false);
   useEffect(() => {
     if (isAsked && !isFetching) void fetchNextPage();
   }, [isAsked, isFetching, fetchNextPage]);

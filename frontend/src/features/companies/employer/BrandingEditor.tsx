@@ -1,6 +1,6 @@
 import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { BrandingRequest, COMPANY_NAME_REQUIRED } from '@contract/companies/companies.contract.js';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RequestForm } from '@/components/forms/RequestForm.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';
@@ -37,15 +37,11 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
     },
   });
   const { form, draft, pending } = saving;
-  const { register, control, formState, setFocus, setValue, reset } = form;
+  const { register, control, formState, setValue, reset } = form;
   const { errors, isDirty } = formState;
   // `logo` is undefined while the stored logo stays.
   const [companyName, logo] = useWatch({ control, name: ['companyName', 'companyLogo'] });
   const hasNoName = isBlank(companyName);
-  const opened = onCancel !== undefined;
-  useEffect(() => {
-    if (opened) setFocus('companyName');
-  }, [opened, setFocus]);
 
   const [asking, setAsking] = useState(false);
   const leave = (): void => {
@@ -78,6 +74,8 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
       }
     >
       <TextInput
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the form, if it can be cancelled
+        autoFocus={onCancel !== undefined}
         label="Company Name"
         autoComplete="organization"
         error={errors.companyName?.message}

@@ -1,6 +1,6 @@
 import type { ShiftDetailsView } from '@contract/shifts/shifts.contract.js';
 import { DeclineShiftRequest } from '@contract/cover/declines.contract.js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { RequestForm } from '@/components/forms/RequestForm.js';
 import { useRequestForm } from '@/components/forms/use-request-form.js';
 import { fullName } from '@/lib/names.js';
@@ -35,10 +35,7 @@ function DeclineForm({ id }: { id: string }) {
     draft: `shift.${id}.decline`,
     call: { isPending, mutateAsync: ({ reason }, done) => mutateAsync(reason, done) },
   });
-  const { register, formState, setFocus } = declining.form;
-  useEffect(() => {
-    if (isOpen) setFocus('reason');
-  }, [isOpen, setFocus]);
+  const { register, formState } = declining.form;
   if (!isOpen)
     return (
       <div>
@@ -64,6 +61,8 @@ function DeclineForm({ id }: { id: string }) {
       }
     >
       <TextArea
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the form. Phones show the keyboard only for a focus at once.
+        autoFocus
         label="Why can’t you work this shift?"
         hint="Only your managers read this. You stay on the shift until somebody covers it."
         error={formState.errors.reason?.message}

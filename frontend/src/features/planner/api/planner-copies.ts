@@ -66,7 +66,10 @@ function useUndoAction(): (copied: PlannerCopied) => ToastAction | undefined {
     invalidates: ['rota', 'schedule'],
     success: {
       title: ({ removed }) => `${counted(removed, 'shift')} removed`,
-      detail: ({ kept }) => (kept > 0 ? `${counted(kept, 'shift')} changed since, so they stay.` : undefined),
+      detail: ({ kept }) =>
+        kept > 0
+          ? `${counted(kept, 'shift')} changed since and ${kept === 1 ? 'stays' : 'stay'}.`
+          : undefined,
     },
     failure: 'Failed to remove the shifts',
   });
