@@ -60,7 +60,7 @@ test('saves the week shown as a template, and plans two other weeks from it', as
     await using.getByLabel('Last day').fill('2049-05-30');
     await expectNoViolations(page);
     await using.getByRole('button', { name: 'Use Template' }).click();
-    await expectToast(page, '6 shifts added');
+    await expectToast(page, '6 shifts copied');
     await expect(cells(page, 'Sam Guard')).toHaveCount(2);
     const planned = await boss.get<PlannerView>('/planner?from=2049-05-17&to=2049-05-30');
     expect(planned.rotas.map(({ name, status }) => [name, status])).toEqual([

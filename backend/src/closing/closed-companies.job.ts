@@ -25,6 +25,8 @@ const NAMES: Readonly<Record<string, Record<string, RawBuilder<unknown>>>> = {
   },
   rotas: { name: sql`${DELETED}` },
   schedules: { name: sql`${DELETED}` },
+  rota_template_schedules: { name: sql`${DELETED}` },
+  rota_template_shifts: { rota_name: sql`null` },
   venues: {
     name: sql`${DELETED} || ' ' || id`,
     address_line1: sql`${DELETED}`,

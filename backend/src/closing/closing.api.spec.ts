@@ -6,6 +6,7 @@ import { shiftFor } from '../../test/hours.js';
 import { LiveClient } from '../../test/live-client.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { assign, createVenue, plan } from '../../test/plans.js';
+import { OPEN as OPEN_SHIFT, planRota } from '../../test/rotas.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { COMPANY_CLOSED } from '../common/auth/refusals.js';
@@ -157,6 +158,10 @@ describe('closing a company', () => {
     const times = { date: '2026-11-24', startTime: '10:00', endTime: '18:00', breakMinutes: 0 };
     const shift = await plan(boss, { ...times, venueId: venue.id, status: 'active' });
     await assign(boss, shift, guard);
+    await plan(boss, { date: '2030-05-13', name: 'Gala of Quillworks' });
+    await planRota(boss, { name: 'Harbour Hall bar', shifts: [OPEN_SHIFT] });
+    const days = { from: '2030-05-13', to: '2030-05-19' };
+    await boss.post('/planner/templates', { name: 'Usual week', ...days }).expect(201);
     await clockIn(guard, { scheduleId: shift.id });
     await t.clock.advance({ hours: 8 });
     await clockOut(guard);

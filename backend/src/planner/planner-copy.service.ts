@@ -52,7 +52,11 @@ export class PlannerCopyService {
         PLANNER_ROWS_MAX,
       );
       const format = await dateFormatOf(this.em, member.companyId);
-      const result = await this.schedules.copy(actor, await this.schedules.of(actor, days), distance);
+      const result = await this.schedules.copy(
+        actor,
+        await this.schedules.listWithShifts(actor, days),
+        distance,
+      );
       for (const rota of copied) {
         const days = daysInWeek(rota, source);
         const startDate = addDays(days.from, distance);

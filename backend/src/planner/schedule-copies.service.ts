@@ -20,11 +20,11 @@ import type { PlannedScheduleView, PlannerCopied } from './planner.contract.js';
 import { PlannerQueries } from './planner.queries.js';
 import { copySchedule, type CopiedSchedule } from './schedule-copies.rules.js';
 
-/** The most schedules that one request copies. */
-const SCHEDULES_MAX = 500;
+/** The most schedules that one request copies, and of a template. */
+export const SCHEDULES_MAX = 500;
 const TOO_MANY = `At most ${SCHEDULES_MAX} schedules can be copied at once`;
 
-/** A schedule to copy, with what its copy has in common with it. */
+/** A schedule to copy, with the fields that the copy keeps. */
 type Source = CopiedSchedule & Pick<PlannedScheduleView, 'name' | 'description' | 'breakMinutes'>;
 
 /** Copies schedules to other days. */
@@ -39,13 +39,11 @@ export class ScheduleCopiesService {
     private readonly placing: RotaPlacingService,
   ) {}
 
-  /** Returns the schedules of some days with their shifts.
-   * @throws InvalidFields for too many schedules */
-  async of(actor: Actor, days: Days): Promise<PlannedScheduleView[]> {
+  /** Returns the schedules of some days with their shifts. If there are more than `SCHEDULES_MAX`, one more is returned. */
+  async listWithShifts(actor: Actor, days: Days): Promise<PlannedScheduleView[]> {
     const found = await this.schedules.listOfDays(actor, days, SCHEDULES_MAX + 1);
     // A schedule of another week with one shift in this week is copied with its own week.
     const schedules = found.filter(({ date }) => days.from <= date && date <= days.to);
-    if (schedules.length > SCHEDULES_MAX) throw new InvalidFields({ from: TOO_MANY });
     return this.planner.withShifts(actor, schedules);
   }
 

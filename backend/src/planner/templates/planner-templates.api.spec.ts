@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { addDays } from '../../common/time/local.js';
 import type { Person } from '../../../test/people.js';
 import { assign, createVenue, plan } from '../../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../../test/rotas.js';
@@ -115,6 +116,84 @@ describe('templates of the planner', () => {
         [sam.id, '2030-05-23', '10:00'],
       ],
     ]);
+  });
+
+  it('keep the date and the times of a schedule’s shift after midnight, also in a template of one day', async () => {
+    const { boss, sam } = await company();
+    const doors = await plan(boss, { name: 'Doors', date: '2030-05-19', peopleNeeded: 3 });
+    const about = { date: '2030-05-20', startTime: '02:00', endTime: '06:00' };
+    await boss.post(`/planner/schedules/${doors.id}/shifts`, { ...about, employeeId: sam.id }).expect(201);
+    const early = { date: '2030-05-12', startTime: '03:00', endTime: '05:00' };
+    await boss.post(`/planner/schedules/${doors.id}/shifts`, { ...early, employeeId: null }).expect(201);
+    const sunday = { from: '2030-05-19', to: '2030-05-19' };
+    const templates = [
+      [await keep(boss), NEXT],
+      [await keep(boss, { name: 'Sunday', ...sunday }), { from: '2030-06-09', to: '2030-06-09' }],
+    ] as const;
+    for (const [template, days] of templates) {
+      expect(await apply(boss, template, days)).toMatchObject({ copied: 3 });
+      const { schedules } = await planned(boss, days);
+      const [next] = schedules.filter(({ date }) => date === days.to);
+      const after = addDays(days.to, 1);
+      expect(placesOf(next!).toSorted()).toEqual(
+        [
+          [null, days.to, '22:00'],
+          [sam.id, after, '02:00'],
+        ].toSorted(),
+      );
+    }
+  });
+
+  it('of one rota put its shifts into the rota of that name in the planner too', async () => {
+    const { boss, sam } = await company();
+    const range = { startDate: '2030-05-01', endDate: '2030-05-31', type: 'monthly' } as const;
+    const bar = await planRota(boss, { ...range, name: 'Bar', shifts: [shiftFor(sam)] });
+    const { body } = await boss
+      .post('/rota-templates', { name: 'Bar week', rotaId: bar.id, ...WEEK })
+      .expect(201);
+    expect(body).toMatchObject({ shiftCount: 1, rotaShiftCount: 1, scheduleCount: 0 });
+    await apply(boss, body as RotaTemplateView);
+    expect((await planned(boss)).shifts).toMatchObject([{ rotaId: bar.id, date: '2030-05-20' }]);
+  });
+
+  it('make no rota for shifts that cannot be copied', async () => {
+    const { boss } = await company();
+    const gone = await boss.invite();
+    await planRota(boss, { ...DAYS, name: 'Bar', shifts: [shiftFor(gone)] });
+    const template = await keep(boss);
+    await boss.post(`/employees/${gone.id}/deactivate`).expect(200);
+    expect(await apply(boss, template)).toMatchObject({ copied: 0, skippedCount: 1, madeIds: [] });
+    expect((await planned(boss)).rotas).toEqual([]);
+  });
+
+  it('plan at most 500 schedules and 100 rotas at once', async () => {
+    const { boss } = await company();
+    await plan(boss, { name: 'Doors', date: '2030-05-15' });
+    await planRota(boss, { ...DAYS, name: 'Bar', shifts: [OPEN] });
+    const template = await keep(boss);
+    const sixWeeks = { templateId: template.id, from: '2030-05-20', to: '2030-06-30' };
+    const problem = async () => {
+      const { body } = await boss.post('/planner/apply-template', sixWeeks).expect(400);
+      return (body as { errors: { to: string } }).errors.to;
+    };
+    await t.sql(
+      `insert into rota_template_schedules (id, company_id, template_id, day, name, start_time, end_time)
+       select gen_random_uuid(), company_id, template_id, day, name, start_time, end_time
+         from rota_template_schedules, generate_series(1, 83) where template_id = $1`,
+      [template.id],
+    );
+    const many =
+      'At most 500 schedules, 10,000 shifts and 100 rotas can be planned at once. Choose fewer days.';
+    expect(await problem()).toBe(many);
+    await t.sql('delete from rota_template_schedules where template_id = $1', [template.id]);
+    await t.sql(
+      `insert into rota_template_shifts (id, company_id, template_id, day, start_time, end_time, rota_name)
+       select gen_random_uuid(), company_id, template_id, day, start_time, end_time, 'Bar ' || n
+         from rota_template_shifts, generate_series(1, 16) n where template_id = $1`,
+      [template.id],
+    );
+    expect(await problem()).toBe(many);
+    expect((await planned(boss)).shifts).toEqual([]);
   });
 
   it('are repeated over several weeks, into a rota of the same name where it has the day', async () => {

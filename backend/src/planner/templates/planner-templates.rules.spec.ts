@@ -37,6 +37,8 @@ describe('the rota of a template’s shift', () => {
     ['a draft with its name after the last day of the rota', 'Bar', '2026-11-01', 'new Bar 2026-10-26'],
     ['a draft with its name instead of an archived rota', 'Old', '2026-10-20', 'new Old 2026-10-19'],
     ['the rota that is named after the week', null, '2026-10-25', 'week'],
+    ['a rota of two weeks that is named after its first day', null, '2026-11-10', 'two weeks'],
+    ['a rota that is named after its week in another format', null, '2026-11-17', 'american'],
     ['a draft of the week', null, '2026-10-26', 'new Week of 26 Oct 2026-10-26'],
   ])('is %s', (_, name, date, expected) => {
     const rotas = [
@@ -44,6 +46,8 @@ describe('the rota of a template’s shift', () => {
       rota('old', 'Old', OCTOBER, 'archived'),
       rota('bar', 'Bar', OCTOBER),
       rota('week', 'Week of 19 Oct', ['2026-10-19', '2026-10-25']),
+      rota('two weeks', 'Week of 2 Nov', ['2026-11-02', '2026-11-15']),
+      rota('american', 'Week of Nov 16', ['2026-11-16', '2026-11-22']),
     ];
     const [receiver] = receiversOf([shift(date, name)], rotas, by);
     const { rotaId, draft } = receiver!;

@@ -6,7 +6,7 @@ import {
   type TemplateSchedule,
   type TemplateShift,
 } from '../../rotas/copy/rota-copy.rules.js';
-import { isAvailableDate, weekName, type RotaRange } from '../../rotas/rotas.rules.js';
+import { isAvailableDate, isNamedAfterDate, weekName, type RotaRange } from '../../rotas/rotas.rules.js';
 import type { RotaSummary } from '../../rotas/rotas.contract.js';
 import type { CopiedSchedule } from '../schedule-copies.rules.js';
 
@@ -24,7 +24,7 @@ interface Receiver {
 type Rota = Pick<RotaSummary, 'id' | 'name' | 'status' | keyof RotaRange>;
 
 /** Returns the rota of each shift: one of the same name that has the date, else a new draft of the week with that name. Shifts of
- * rotas named after their weeks belong to the rota that is named after the new week. */
+ * rotas named after their weeks belong to one that is named after its week. */
 export function receiversOf(
   shifts: readonly DatedShift[],
   rotas: readonly Rota[],
@@ -34,9 +34,10 @@ export function receiversOf(
   for (const shift of shifts) {
     const { first, last } = weekOf(shift.date, firstDayOfWeek);
     const name = shift.rotaName ?? weekName(first, format);
-    const rota = rotas.find(
-      (one) => one.name === name && one.status !== 'archived' && isAvailableDate(one, shift.date),
-    );
+    const having = rotas.filter((one) => one.status !== 'archived' && isAvailableDate(one, shift.date));
+    const rota =
+      having.find((one) => one.name === name) ??
+      (shift.rotaName === null ? having.find(isNamedAfterDate) : undefined);
     const key = rota?.id ?? `${first} ${name}`;
     const draft = { name, startDate: first, endDate: last, type: 'weekly' as const };
     const receiver = receivers.get(key) ?? { rotaId: rota?.id ?? null, draft, shifts: [] };

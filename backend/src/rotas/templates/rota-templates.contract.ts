@@ -84,6 +84,8 @@ export const RotaTemplateView = view('RotaTemplateView', {
   startsOn: v.nullable(Count),
   /** The number of shifts, of rotas and of schedules. The open places of schedules count. */
   shiftCount: Count,
+  /** The number of shifts of rotas, which is what a rota gets. */
+  rotaShiftCount: Count,
   /** The number of schedules. Only the planner uses them. */
   scheduleCount: Count,
   createdById: Id,

@@ -10,11 +10,14 @@ import type { ListQuery } from '../../common/http/lists/list-query.js';
 import type { TemplateSchedule, TemplateShift } from '../copy/rota-copy.rules.js';
 import type { RotaTemplateView } from './rota-templates.contract.js';
 
+const ROTA_SHIFTS = sql`(
+  select count(*)::int from rota_template_shifts s
+   where s.company_id = t.company_id and s.template_id = t.id and s.template_schedule_id is null)`;
+
 const TEMPLATE: Selection<RotaTemplateView> = selection({
   'rota_templates t': ['id', 'name', 'days', 'startsOn', 'createdById', 'createdAt', 'updatedAt'],
-  shiftCount: sql`(
-    select count(*)::int from rota_template_shifts s
-     where s.company_id = t.company_id and s.template_id = t.id and s.template_schedule_id is null) + (
+  rotaShiftCount: ROTA_SHIFTS,
+  shiftCount: sql`${ROTA_SHIFTS} + (
     select coalesce(sum(greatest(d.people_needed, (
              select count(*) from rota_template_shifts s
               where s.company_id = d.company_id and s.template_schedule_id = d.id))), 0)::int

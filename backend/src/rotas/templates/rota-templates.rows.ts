@@ -5,6 +5,7 @@ import { insert, insertAll } from '../../common/db/insert.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { dayOfWeek, daysBetween, type LocalDate } from '../../common/time/local.js';
 import type { ShiftFields } from '../../shifts/publication.rules.js';
+import { COPIED_DAYS_MAX } from '../copy/rota-copy.contract.js';
 import type { TemplateSchedule } from '../copy/rota-copy.rules.js';
 import { TEMPLATES_MAX } from './rota-templates.contract.js';
 
@@ -22,7 +23,7 @@ interface NewTemplate {
   now: Date;
 }
 
-/** The shifts and schedules of a new template. Their dates are days of the template. */
+/** The shifts and schedules of a new template. Their dates are days of the template, those of a schedule's shifts may be later. */
 export interface TemplateContents {
   shifts: readonly (ShiftFields & { rotaName?: string | null })[];
   schedules: readonly StoredSchedule[];
@@ -84,14 +85,12 @@ export async function writeRotaTemplate(
         peopleNeeded: schedule.peopleNeeded,
         updatedAt: now,
       },
-      // A shift that was moved to a day outside of the template keeps the day of its schedule.
+      // A shift that was moved beyond the days that a template can have gets the day and the times of its schedule.
       shifts: ofSchedule.map((shift) => {
-        const isWithin = from <= shift.date && shift.date <= to;
-        return rowOf(
-          { ...shift, role: null, notes: null, date: isWithin ? shift.date : date },
-          null,
-          scheduleId,
-        );
+        const day = daysBetween(from, shift.date);
+        const { startTime, endTime } = schedule;
+        const kept = day >= 0 && day < COPIED_DAYS_MAX ? shift : { ...shift, date, startTime, endTime };
+        return rowOf({ ...kept, role: null, notes: null }, null, scheduleId);
       }),
     };
   });

@@ -23,6 +23,7 @@ import {
 import { writeRotaTemplate, type TemplateContents } from './rota-templates.rows.js';
 import { RotaTemplatesQueries } from './rota-templates.queries.js';
 import { RotasQueries } from '../rotas.queries.js';
+import { isNamedAfterDate } from '../rotas.rules.js';
 
 const TOO_MANY = `A company can keep ${TEMPLATES_MAX} templates. Delete one first.`;
 const NO_SHIFTS = 'There are no shifts on these days';
@@ -50,7 +51,9 @@ export class RotaTemplatesService {
       const source = await this.rotas.summary(actor, rotaId.toLowerCase());
       const { planned } = await readRotaShifts(this.em, { id: source.id, companyId });
       const shifts = planned.filter((shift) => !shift.isRemoved && shift.date >= from && shift.date <= to);
-      return this.store(actor, { name, from, to }, { shifts, schedules: [] });
+      const rotaName = isNamedAfterDate(source) ? null : source.name;
+      const named = shifts.map((shift) => ({ ...shift, rotaName }));
+      return this.store(actor, { name, from, to }, { shifts: named, schedules: [] });
     });
   }
 

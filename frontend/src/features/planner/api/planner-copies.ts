@@ -50,7 +50,7 @@ export function useApplyPlannerTemplate() {
     },
     invalidates: ['rota', 'schedule'],
     success: {
-      title: ({ copied }) => `${counted(copied, 'shift')} added`,
+      title: ({ copied }) => `${counted(copied, 'shift')} copied`,
       detail: ({ copied }) => (copied > 0 ? 'Employees see them once you publish them.' : undefined),
       action: undo,
     },

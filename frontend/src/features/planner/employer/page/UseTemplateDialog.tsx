@@ -55,7 +55,7 @@ function TemplateForm({ shown, onAdded, onClose }: FormProps) {
       disabled={templates.data?.items.length === 0}
       onClose={onClose}
     >
-      <UseTemplateFields templates={templates} choices={choices} />
+      <UseTemplateFields templates={templates} choices={choices} countOf={({ shiftCount }) => shiftCount} />
       <PlannedAlready />
     </RequestDialog>
   );

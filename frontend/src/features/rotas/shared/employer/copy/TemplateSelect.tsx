@@ -13,11 +13,13 @@ import type { ApplyValues } from './values.js';
 interface Props {
   /** Undefined until they are loaded. */
   templates: readonly RotaTemplateView[] | undefined;
+  /** Returns the number of shifts that a template adds. */
+  countOf: (template: RotaTemplateView) => number;
   onChoose: (template: RotaTemplateView) => void;
 }
 
 /** Selects a template, and deletes the selected one. */
-export function TemplateSelect({ templates, onChoose }: Props) {
+export function TemplateSelect({ templates, countOf, onChoose }: Props) {
   const form = useFormContext<ApplyValues>();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useDeleteRotaTemplate();
@@ -43,9 +45,9 @@ export function TemplateSelect({ templates, onChoose }: Props) {
           },
         })}
         placeholder={templates ? 'Select a template' : 'Loading templates...'}
-        options={(templates ?? []).map(({ id: value, name, days, shiftCount }) => ({
-          value,
-          label: `${name}: ${counted(days, 'day')}, ${counted(shiftCount, 'shift')}`,
+        options={(templates ?? []).map((template) => ({
+          value: template.id,
+          label: `${template.name}: ${counted(template.days, 'day')}, ${counted(countOf(template), 'shift')}`,
         }))}
       />
       <Button variant="secondary" size="small" icon="trash" onClick={ask}>

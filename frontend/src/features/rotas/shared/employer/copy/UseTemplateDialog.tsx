@@ -33,9 +33,10 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
       <UseTemplateFields
         templates={templates}
         choices={choices}
+        countOf={({ rotaShiftCount }) => rotaShiftCount}
         noteOf={({ scheduleCount }) =>
           scheduleCount > 0 &&
-          `The template also has ${counted(scheduleCount, 'schedule')}. Use it in the planner to add all of its shifts.`
+          `${counted(scheduleCount, 'schedule')} of this template ${scheduleCount === 1 ? 'is' : 'are'} not added to the rota. To add all shifts, use the template in the planner.`
         }
       />
     </AddShiftsDialog>

@@ -13,12 +13,14 @@ import type { ApplyValues } from './values.js';
 interface Props {
   templates: ReturnType<typeof useRotaTemplates>;
   choices: readonly DayChoice[];
+  /** Returns the number of shifts that a template adds. */
+  countOf: (template: RotaTemplateView) => number;
   /** Returns a sentence about the chosen template, or false. */
   noteOf?: (template: RotaTemplateView) => string | false;
 }
 
 /** Inputs for a template and the days to fill. Needs a form context with `templateId`, `from` and `to`. */
-export function UseTemplateFields({ templates, choices, noteOf }: Props) {
+export function UseTemplateFields({ templates, choices, countOf, noteOf }: Props) {
   const { control, formState, getValues, setValue } = useFormContext<ApplyValues>();
   const { dirtyFields } = formState;
   const id = useWatch({ control, name: 'templateId' });
@@ -41,7 +43,11 @@ export function UseTemplateFields({ templates, choices, noteOf }: Props) {
         />
       ) : (
         <>
-          <TemplateSelect templates={items} onChoose={(template) => fit(getValues('from'), template)} />
+          <TemplateSelect
+            templates={items}
+            countOf={countOf}
+            onChoose={(template) => fit(getValues('from'), template)}
+          />
           {note && <p>{note}</p>}
           <DaysInputs
             label="Days to fill"
